@@ -1,0 +1,78 @@
+package dev.tarry.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.PrintWriter;
+import java.util.Objects;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/**
+ * The root command {@code tarry}, which only knows its subcommands.
+ *
+ * <p>To add a command, write a class that implements {@code Callable<Integer>}, answers one of
+ * {@link ExitCode}, prints to the writers of its {@link CommandSpec}, and name it in {@code
+ * subcommands} below.
+ */
+@Command(
+    name = "tarry",
+    description = "Finds bugs in asynchronous systems by searching their schedules.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Main.Version.class,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      ExitCode.NOTHING_FOUND + ":nothing found",
+      ExitCode.BUG + ":a bug was found",
+      ExitCode.USAGE + ":wrong usage",
+      ExitCode.DEFECT + ":a defect of tarry itself"
+    },
+    exitCodeOnInvalidInput = ExitCode.USAGE,
+    exitCodeOnExecutionException = ExitCode.DEFECT,
+    subcommands = {})
+public final class Main implements Runnable {
+  @Spec private CommandSpec spec;
+
+  /** Called by {@link CommandLine}, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  Main() {}
+
+  public static void main(String[] args) {
+    PrintWriter out = new PrintWriter(System.out, true, UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, UTF_8);
+    System.exit(run(args, out, err));
+  }
+
+  /** Does what the arguments ask and answers an {@link ExitCode}. */
+  static int run(String[] args, PrintWriter out, PrintWriter err) {
+    return new CommandLine(new Main())
+        .setOut(out)
+        .setErr(err)
+        .setExecutionExceptionHandler(Main::defect)
+        .execute(args);
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Say which command to run.");
+  }
+
+  private static int defect(Exception e, CommandLine command, CommandLine.ParseResult arguments) {
+    PrintWriter err = command.getErr();
+    err.println("tarry: this is a defect of tarry, not of the program under test. Please report:");
+    e.printStackTrace(err);
+    return ExitCode.DEFECT;
+  }
+
+  /** The version of the jar that is running. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = Main.class.getPackage().getImplementationVersion();
+      return new String[] {"tarry " + Objects.requireNonNullElse(version, "(not packaged)")};
+    }
+  }
+}

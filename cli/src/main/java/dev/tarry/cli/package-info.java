@@ -1,0 +1,11 @@
+/**
+ * The command line: text in, text out.
+ *
+ * <p>{@link dev.tarry.cli.Main} is the root command and the only place that ends the process;
+ * {@link dev.tarry.cli.ExitCode} lists what the process can answer. Each further command is one
+ * class named in the {@code subcommands} of {@code Main}.
+ */
+@NullMarked
+package dev.tarry.cli;
+
+import org.jspecify.annotations.NullMarked;
