@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Theorem 2, and that all exhaustive searches agree. */
-@Timeout(value = 120, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ExhaustiveSearchTest {
   private static final int PROGRAMS = 1_200;
   private static final Budget PLENTY = Budget.standard().withMemory(1 << 22);
