@@ -144,12 +144,14 @@ public final class Replay {
     Findings findings = new Findings(false);
     Exploration on = exploration(program, explorer, seed, false, findings, plain.size() + 1);
     Cursor source = on.plain();
+    Soundness soundness = new Soundness(explorer.label(seed));
     List<Integer> indices = new ArrayList<>();
     Explorer order = explorer.start().apply(seed).after(Step.start(source.choices().tasks()));
     for (int i = 0; i < plain.size(); i++) {
       int choice = source.choices().get(plain.get(i));
       int index = plain.get(i);
       if (!source.choices().isData()) {
+        soundness.check(order, source.choices().tasks(), i);
         for (index = 0; index < source.size() && order.next() != choice; index++) {
           order = order.delayed();
         }
