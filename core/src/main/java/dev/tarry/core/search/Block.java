@@ -3,146 +3,187 @@ package dev.tarry.core.search;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of the frontier: states that wait for their stratum, each as the path that leads to it.
+ * A part of the frontier: states that wait for their stratum, each with the first of its choices
+ * still to take and the delays spent on the way to it.
  *
- * <p>An entry's path is written as its difference from the entry before, and depth-first search
- * leaves neighbours close together, so an entry takes a few bytes. The position itself is kept
- * beside it as long as memory allows, and found again by taking the path where it was not.
+ * <p>A live block holds the states' positions. A packed one, for when memory is short, holds only
+ * the paths that lead to them: each as its difference from the one before, and since depth-first
+ * search leaves neighbours close together, a state takes a few bytes.
  */
 final class Block {
   /** What one block holds at the most. */
   static final int ENTRIES = 256;
 
-  private final byte[] bytes;
   private final int count;
-  private final @Nullable Position[] positions;
+  private final Position @Nullable [] positions;
+  private final int[] numbers;
+  private final byte[] packed;
+  private final long bytes;
 
-  private Block(byte[] bytes, int count, @Nullable Position[] positions) {
-    this.bytes = bytes;
+  private Block(
+      int count, Position @Nullable [] positions, int[] numbers, byte[] packed, long bytes) {
     this.count = count;
     this.positions = positions;
+    this.numbers = numbers;
+    this.packed = packed;
+    this.bytes = bytes;
   }
 
+  /** The number of states. */
   int count() {
     return count;
   }
 
-  byte[] bytes() {
+  boolean isLive() {
+    return positions != null;
+  }
+
+  /** About how many bytes it takes. */
+  long bytes() {
     return bytes;
   }
 
+  /** The same states as a packed block. */
+  Block packed() {
+    return isLive() ? new Reader(this).rest() : this;
+  }
+
+  /** Writes the block, packed. */
   void write(DataOutput out) throws IOException {
+    byte[] all = packed().packed;
     out.writeInt(count);
-    out.writeInt(bytes.length);
-    out.write(bytes);
+    out.writeInt(all.length);
+    out.write(all);
   }
 
   static Block read(DataInput in) throws IOException {
     int count = in.readInt();
-    byte[] bytes = new byte[in.readInt()];
-    in.readFully(bytes);
-    return new Block(bytes, count, new Position[count]);
+    byte[] packed = new byte[in.readInt()];
+    in.readFully(packed);
+    return new Block(count, null, new int[0], packed, packed.length);
   }
 
-  /** Collects entries into a block. */
+  /** Collects states for a live block. */
   static final class Writer {
-    private byte[] bytes = new byte[1024];
-    private int size;
-    private final List<@Nullable Position> positions = new ArrayList<>();
-    private int[] last = new int[0];
+    private Position[] positions = new Position[ENTRIES];
+    private int[] numbers = new int[2 * ENTRIES];
+    private int count;
+    private long bytes;
 
-    int count() {
-      return positions.size();
+    /** Adds a state; false if the block is now full. */
+    boolean add(Position position, int index, int spent) {
+      positions[count] = position;
+      numbers[2 * count] = index;
+      numbers[2 * count + 1] = spent;
+      bytes += position.bytes();
+      return ++count < ENTRIES;
     }
 
-    /**
-     * Adds a state.
-     *
-     * @param path the indices that lead to it
-     * @param depth how many they are
-     * @param index the first of its choices still to take
-     * @param n the delays spent on the path
-     * @param position the same place, if it is to be kept
-     */
-    void add(int[] path, int depth, int index, int n, @Nullable Position position) {
-      int common = Arrays.mismatch(last, 0, last.length, path, 0, depth);
-      common = common < 0 ? depth : common;
-      put(common);
-      put(depth - common);
-      for (int i = common; i < depth; i++) {
-        put(path[i]);
-      }
-      put(index);
-      put(n);
-      positions.add(position);
-      last = Arrays.copyOf(path, depth);
-    }
-
-    private void put(int number) {
-      if (size + 5 > bytes.length) {
-        bytes = Arrays.copyOf(bytes, 2 * bytes.length);
-      }
-      int rest = number;
-      while (rest > 0x7f) {
-        bytes[size++] = (byte) (rest | 0x80);
-        rest >>>= 7;
-      }
-      bytes[size++] = (byte) rest;
-    }
-
-    /** The entries added so far, as a block; the writer is empty again. */
+    /** The states added so far; the writer is empty again. */
     Block close() {
-      Block block =
-          new Block(Arrays.copyOf(bytes, size), count(), positions.toArray(new Position[0]));
-      size = 0;
-      positions.clear();
-      last = new int[0];
+      Block block = new Block(count, positions, numbers, new byte[0], bytes);
+      positions = new Position[ENTRIES];
+      numbers = new int[2 * ENTRIES];
+      count = 0;
+      bytes = 0;
       return block;
     }
   }
 
-  /** Reads the entries of a block in their order. */
+  /** Goes through the states of a block in their order. */
   static final class Reader {
     private final Block block;
-    private int at;
+    private final Packing packing;
     private int entry = -1;
-    private int[] path = new int[64];
-    private int depth;
     private int index;
-    private int n;
+    private int spent;
 
     Reader(Block block) {
       this.block = block;
+      this.packing = new Packing(block.packed);
     }
 
-    /** Goes to the next entry; false if there is none. */
+    /** Goes to the next state; false if there is none. */
     boolean next() {
       if (++entry >= block.count) {
         return false;
       }
-      int common = get();
-      depth = common + get();
-      if (depth > path.length) {
-        path = Arrays.copyOf(path, 2 * depth);
+      if (block.isLive()) {
+        index = block.numbers[2 * entry];
+        spent = block.numbers[2 * entry + 1];
+      } else {
+        packing.readPath();
+        index = packing.read();
+        spent = packing.read();
       }
-      for (int i = common; i < depth; i++) {
-        path[i] = get();
-      }
-      index = get();
-      n = get();
       return true;
     }
 
-    private int get() {
+    /** The state itself, in a live block. */
+    @Nullable Position position() {
+      return block.positions == null ? null : block.positions[entry];
+    }
+
+    /** The indices that lead to the state. */
+    int[] path() {
+      Position position = position();
+      return position == null ? packing.path() : position.path().toArray();
+    }
+
+    /** The first of its choices still to take. */
+    int index() {
+      return index;
+    }
+
+    /** The delays spent on the way to it. */
+    int spent() {
+      return spent;
+    }
+
+    /** All states after the present one, packed. */
+    Block rest() {
+      Packing out = new Packing(new byte[256]);
+      int left = 0;
+      for (; next(); left++) {
+        out.writePath(path());
+        out.write(index);
+        out.write(spent);
+      }
+      byte[] all = out.written();
+      return new Block(left, null, new int[0], all, all.length);
+    }
+  }
+
+  /** Numbers and paths as bytes, written or read from the beginning on. */
+  private static final class Packing {
+    private byte[] bytes;
+    private int at;
+    private int[] last = new int[0];
+
+    Packing(byte[] bytes) {
+      this.bytes = bytes;
+    }
+
+    void write(int number) {
+      if (at + 5 > bytes.length) {
+        bytes = Arrays.copyOf(bytes, 2 * bytes.length);
+      }
+      int rest = number;
+      while (rest > 0x7f) {
+        bytes[at++] = (byte) (rest | 0x80);
+        rest >>>= 7;
+      }
+      bytes[at++] = (byte) rest;
+    }
+
+    int read() {
       int number = 0;
       for (int shift = 0; ; shift += 7) {
-        byte next = block.bytes[at++];
+        byte next = bytes[at++];
         number |= (next & 0x7f) << shift;
         if (next >= 0) {
           return number;
@@ -150,29 +191,32 @@ final class Block {
       }
     }
 
-    /** The number of entries in the block. */
-    int count() {
-      return block.count;
+    void writePath(int[] path) {
+      int same = Arrays.mismatch(last, path);
+      int common = same < 0 ? path.length : same;
+      write(common);
+      write(path.length - common);
+      for (int i = common; i < path.length; i++) {
+        write(path[i]);
+      }
+      last = path;
+    }
+
+    void readPath() {
+      int common = read();
+      int[] path = Arrays.copyOf(last, common + read());
+      for (int i = common; i < path.length; i++) {
+        path[i] = read();
+      }
+      last = path;
     }
 
     int[] path() {
-      return path;
+      return last;
     }
 
-    int depth() {
-      return depth;
-    }
-
-    int index() {
-      return index;
-    }
-
-    int n() {
-      return n;
-    }
-
-    @Nullable Position position() {
-      return block.positions[entry];
+    byte[] written() {
+      return Arrays.copyOf(bytes, at);
     }
   }
 }

@@ -6,7 +6,6 @@ import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.schedule.Schedule;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,8 +26,7 @@ final class Cursor {
   private @Nullable Explorer explorer;
   private int delays;
   private boolean checked;
-  private int[] path = new int[64];
-  private int depth;
+  private Path path = Path.ROOT;
   private int lastTask = Step.NOBODY;
   private long order;
   private final Meter.Steps steps;
@@ -56,7 +54,7 @@ final class Cursor {
     if (size == 0) {
       return 0;
     }
-    if (depth >= longest) {
+    if (path.depth() >= longest) {
       on.meter().cut(Cut.STEPS);
       return 0;
     }
@@ -67,8 +65,8 @@ final class Cursor {
       on.meter().cut(Cut.SEALED);
       return 1;
     }
-    if (!checked && delays == 0 && soundness != null) {
-      soundness.check(explorer, choices.tasks(), depth);
+    if (!checked && soundness != null) {
+      soundness.check(explorer, choices.tasks(), path.depth());
       checked = true;
     }
     return size;
@@ -92,22 +90,28 @@ final class Cursor {
   /** Delay: the next choice is the one after it in the order. */
   void delay() {
     delays++;
-    if (explorer != null && !choices.isData()) {
-      explorer = explorer.delayed();
-    }
   }
 
-  /** What the next choice costs in the strata; without an explorer these are depths. */
+  /** Delays until the choice of this index is the next one. */
+  void delay(int index) {
+    delays = index;
+  }
+
+  /** The delays applied in this state, and so the index of the next choice. */
+  int delays() {
+    return delays;
+  }
+
+  /** What the next choice costs in the strata. */
   int price() {
-    if (choices.isData() && explorer != null) {
-      return on.settings().freeData() ? 0 : delays;
-    }
-    return explorer == null ? 1 : explorer.price(delays);
+    return position().price(delays, on.settings().freeData());
   }
 
   /** The present choice: a task, or an option. */
   int choice() {
-    return explorer == null || choices.isData() ? choices.get(delays) : explorer.next();
+    return explorer == null || choices.isData()
+        ? choices.get(delays)
+        : explorer.delayed(delays).next();
   }
 
   /** Next: takes the present choice. */
@@ -126,13 +130,6 @@ final class Cursor {
     counting = true;
   }
 
-  /** Delays until the choice of this index is the next one. */
-  void delay(int index) {
-    while (delays < index) {
-      delay();
-    }
-  }
-
   /** Takes the choice of this index, from a state that has not been delayed. */
   Step take(int index) {
     delay(index);
@@ -146,16 +143,21 @@ final class Cursor {
   }
 
   private Step move() {
-    int choice = choice();
-    if (depth == path.length) {
-      path = Arrays.copyOf(path, 2 * depth);
+    path = path.then(delays);
+    Step step;
+    if (explorer == null) {
+      step = run.step(choices.get(delays));
+    } else if (choices.isData()) {
+      step = run.step(delays);
+      explorer = explorer.after(step);
+    } else {
+      Explorer delayed = delays == 0 ? explorer : explorer.delayed(delays);
+      step = run.step(delayed.next());
+      explorer = delayed.after(step);
     }
-    path[depth++] = delays;
-    Step step = run.step(choice);
     lastTask = step.task();
     delays = 0;
     checked = false;
-    explorer = explorer == null ? null : explorer.after(step);
     choices = run.choices();
     return step;
   }
@@ -169,28 +171,19 @@ final class Cursor {
     }
   }
 
-  /** This place, to come back to. */
+  /** This state, to come back to; the delays applied here are not part of it. */
   Position position() {
-    return new Position(run.mark(), explorer, delays, choices.isData(), depth);
+    return new Position(run.mark(), choices, explorer, path);
   }
 
-  /** Goes back to a position on the present path. */
+  /** Goes back to a state. */
   void reset(Position position) {
     run.reset(position.mark());
-    choices = run.choices();
+    choices = position.choices();
     explorer = position.explorer();
-    delays = position.delays();
-    depth = position.depth();
-    checked = delays > 0;
-  }
-
-  /** Goes to a position at the end of another path. */
-  void reset(Position position, int[] pathThere) {
-    if (path.length < position.depth()) {
-      path = new int[Math.max(position.depth(), 2 * path.length)];
-    }
-    System.arraycopy(pathThere, 0, path, 0, position.depth());
-    reset(position);
+    path = position.path();
+    delays = 0;
+    checked = true;
   }
 
   /** The place of the coming runs among all runs of the search. */
@@ -215,17 +208,13 @@ final class Cursor {
     return run.touches(task);
   }
 
+  /** The number of steps taken from the initial state. */
   int depth() {
-    return depth;
-  }
-
-  /** The indices taken so far, in an array that may be longer than {@link #depth()}. */
-  int[] path() {
-    return path;
+    return path.depth();
   }
 
   Schedule schedule() {
-    return Schedule.of(label, Arrays.copyOf(path, depth));
+    return Schedule.of(label, path.toArray());
   }
 
   Run run() {

@@ -9,13 +9,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Blocks of states that wait to be searched, first in, first out. What does not fit into memory
- * lies on disk, as paths.
+ * Blocks of states that wait to be searched, first in, first out. They are live while there is
+ * memory for that, then packed, and on disk when that does not fit either.
  */
 final class Frontier {
   private final Spill spill;
   private final Deque<Stored> blocks = new ArrayDeque<>();
-  private long entries;
 
   /** A block in memory, or its place on disk. */
   private record Stored(@Nullable Block block, long place) {}
@@ -25,16 +24,19 @@ final class Frontier {
   }
 
   void add(Block block) {
-    if (block.count() == 0) {
-      return;
+    if (block.count() > 0) {
+      Block kept = spill.keeps(block) ? block : block.packed();
+      boolean fits = kept.isLive() || spill.keeps(kept);
+      blocks.add(fits ? new Stored(kept, -1) : new Stored(null, spilled(kept)));
     }
+  }
+
+  private long spilled(Block block) {
     try {
-      boolean fits = spill.keeps(block);
-      blocks.add(fits ? new Stored(block, -1) : new Stored(null, spill.write(block)));
+      return spill.write(block);
     } catch (IOException e) {
       throw new UncheckedIOException("the frontier could not be written to disk", e);
     }
-    entries += block.count();
   }
 
   /** Takes the next block, or null if there is none. */
@@ -43,12 +45,10 @@ final class Frontier {
     if (next == null) {
       return null;
     }
-    Block block = load(next);
-    entries -= block.count();
     if (next.block() != null) {
-      spill.release(block);
+      spill.release(next.block());
     }
-    return block;
+    return load(next);
   }
 
   private Block load(Stored stored) {
@@ -62,18 +62,11 @@ final class Frontier {
   /** Moves everything from another frontier of the same spill to the end of this one. */
   void addAll(Frontier other) {
     blocks.addAll(other.blocks);
-    entries += other.entries;
     other.blocks.clear();
-    other.entries = 0;
   }
 
   boolean isEmpty() {
     return blocks.isEmpty();
-  }
-
-  /** The number of states that wait. */
-  long entries() {
-    return entries;
   }
 
   /** All blocks, in their order, without taking them. */

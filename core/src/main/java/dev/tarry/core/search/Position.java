@@ -1,24 +1,32 @@
 package dev.tarry.core.search;
 
 import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mark;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A state (s, d, n) of the paper's composition of program and explorer, to come back to: immutable.
+ * A state (s, d) of program and explorer, before any delay, to come back to: immutable.
  *
  * @param mark the program's state s
- * @param explorer the explorer's state d, after the delays; null in the program's own order
- * @param delays the delays n applied in this state, and so the index of the next choice
- * @param data whether the next choice is a data choice
- * @param depth the number of steps that led here
+ * @param choices what can happen there
+ * @param explorer the explorer's state d; null in the program's own order
+ * @param path the choices that led here
  */
-record Position(Mark mark, @Nullable Explorer explorer, int delays, boolean data, int depth) {
+record Position(Mark mark, Choices choices, @Nullable Explorer explorer, Path path) {
 
-  /** This position after one more delay. */
-  Position delayed() {
-    Explorer next = explorer == null || data ? explorer : explorer.delayed();
-    return new Position(mark, next, delays + 1, data, depth);
+  /**
+   * What the choice of this index costs in the strata: as many delays, unless the explorer prices
+   * it otherwise. Without an explorer each step costs one, and the strata are depths.
+   */
+  int price(int index, boolean freeData) {
+    if (explorer == null) {
+      return 1;
+    }
+    if (choices.isData()) {
+      return freeData ? 0 : index;
+    }
+    return explorer.price(index);
   }
 
   /** About how many bytes it takes to keep. */

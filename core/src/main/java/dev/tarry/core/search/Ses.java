@@ -22,11 +22,12 @@ final class Ses implements Search {
   private final Visited visited;
   private final Meter meter;
   private final Tally tally;
+  private final boolean freeData;
   private final Strata.Worker frontier;
   private final List<Frame> stack = new ArrayList<>();
 
-  /** A state whose choices from this position on are still to be taken, reached by n delays. */
-  private record Frame(Position position, int n) {}
+  /** A state, reached by n delays, whose choices from this index on are still to be taken. */
+  private record Frame(Position position, int index, int n) {}
 
   Ses(Exploration on, Cursor cursor, Strata strata) {
     this.on = on;
@@ -34,6 +35,7 @@ final class Ses implements Search {
     this.visited = on.visited();
     this.meter = on.meter();
     this.tally = on.tally();
+    this.freeData = on.settings().freeData();
     this.frontier = strata.worker(cursor);
   }
 
@@ -61,7 +63,7 @@ final class Ses implements Search {
     if (!frontier.next()) {
       return false;
     }
-    push(cursor.position(), frontier.spent());
+    await(frontier.position(), frontier.index(), frontier.spent());
     return true;
   }
 
@@ -75,14 +77,11 @@ final class Ses implements Search {
     }
     Frame frame = stack.remove(stack.size() - 1);
     cursor.reset(frame.position());
-    int n = frame.n() + cursor.price();
-    if (n > frontier.bound()) {
-      frontier.later(frame.position(), frame.n());
-      return true;
-    }
+    cursor.delay(frame.index());
     if (cursor.canDelay()) {
-      push(frame.position().delayed(), frame.n());
+      await(frame.position(), frame.index() + 1, frame.n());
     }
+    int n = frame.n() + frame.position().price(frame.index(), freeData);
     cursor.next();
     visit(n);
     return true;
@@ -95,21 +94,30 @@ final class Ses implements Search {
     meter.state();
     tally.state(n);
     if (cursor.size() > 0) {
-      push(cursor.position(), n);
+      await(cursor.position(), 0, n);
     } else {
       tally.schedule(n);
     }
   }
 
-  private void push(Position position, int n) {
-    stack.add(new Frame(position, n));
+  /** Keeps the rest of a state's choices, for this stratum or a later one. */
+  private void await(Position position, int index, int n) {
+    if (n + position.price(index, freeData) <= frontier.bound()) {
+      stack.add(new Frame(position, index, n));
+    } else {
+      frontier.later(position, index, n);
+    }
   }
 
   /** Puts what is on the stack back into the frontier of the present stratum. */
   void park() {
+    Block.Writer left = new Block.Writer();
     for (Frame frame : stack) {
-      frontier.unfinished(frame.position(), frame.n());
+      if (!left.add(frame.position(), frame.index(), frame.n())) {
+        frontier.putBack(left.close());
+      }
     }
+    frontier.putBack(left.close());
     stack.clear();
   }
 

@@ -74,11 +74,12 @@ final class SesThenSs implements Search {
   }
 
   private void sample(Chance chance) {
-    Block.Reader entry = new Block.Reader(frontier.get(chance.below(frontier.size())));
-    for (int skip = chance.below(entry.count()); skip >= 0; skip--) {
+    Block block = frontier.get(chance.below(frontier.size()));
+    Block.Reader entry = new Block.Reader(block);
+    for (int skip = chance.below(block.count()); skip >= 0; skip--) {
       entry.next();
     }
-    trail.follow(entry.path(), entry.depth());
+    trail.follow(entry.path());
     cursor.delay(entry.index());
     Ss.delay(new Walk(cursor), Rounds.STANDARD.round(samples, 0), cursor, chance);
     on.meter().schedule();

@@ -7,30 +7,40 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The disk file that takes what does not fit into memory. It is made when first needed, and the
- * system removes it with the process.
+ * The memory that a frontier may take, and the disk file for what does not fit. The file is made
+ * when first needed, has no name, and goes with the process.
  */
 final class Spill {
-  private final long most;
-  private long kept;
+  private final long mostLive;
+  private final long mostPacked;
+  private long live;
+  private long packed;
   private @Nullable RandomAccessFile file;
 
-  /** A spill that keeps up to this many bytes in memory. */
-  Spill(long most) {
-    this.most = most;
+  /** A spill that keeps up to so many bytes of live and of packed blocks in memory. */
+  Spill(long mostLive, long mostPacked) {
+    this.mostLive = mostLive;
+    this.mostPacked = mostPacked;
   }
 
   /** Whether the block may stay in memory; if so, it counts until it is released. */
   synchronized boolean keeps(Block block) {
-    if (kept + block.bytes().length > most) {
-      return false;
-    }
-    kept += block.bytes().length;
-    return true;
+    boolean fits =
+        block.isLive() ? live + block.bytes() <= mostLive : packed + block.bytes() <= mostPacked;
+    count(block, fits ? block.bytes() : 0);
+    return fits;
   }
 
   synchronized void release(Block block) {
-    kept -= block.bytes().length;
+    count(block, -block.bytes());
+  }
+
+  private void count(Block block, long bytes) {
+    if (block.isLive()) {
+      live += bytes;
+    } else {
+      packed += bytes;
+    }
   }
 
   /** Writes the block at the end of the file, and returns its place there. */

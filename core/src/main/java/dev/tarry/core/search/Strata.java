@@ -2,7 +2,6 @@ package dev.tarry.core.search;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,25 +16,22 @@ final class Strata {
   private final int delta;
   private final Frontier now;
   private final Frontier later;
-  private final AtomicLong room;
   private volatile int bound;
   private int working;
-  private boolean rooted;
   private boolean finished;
 
   Strata(Exploration on, int delta) {
     this.on = on;
     this.delta = delta;
-    Spill spill = new Spill(on.settings().memory() / 8);
+    Spill spill = new Spill(on.settings().memory() * 3 / 8, on.settings().memory() / 8);
     this.now = new Frontier(spill);
     this.later = new Frontier(spill);
-    this.room = new AtomicLong(on.settings().memory() / 4);
   }
 
   /** One more worker, whose cursor stands at the initial state. */
   synchronized Worker worker(Cursor cursor) {
     working++;
-    return new Worker(cursor);
+    return new Worker(cursor, working == 1);
   }
 
   /** Everything that waits, in this stratum or the next. */
@@ -85,13 +81,15 @@ final class Strata {
 
   /** One worker's part: the entry it is at, and a block of its own for what comes later. */
   final class Worker {
-    private final Cursor cursor;
     private final Trail trail;
+    private boolean root;
+    private Position position;
     private final Block.Writer out = new Block.Writer();
     private Block.Reader in = new Block.Reader(new Block.Writer().close());
 
-    private Worker(Cursor cursor) {
-      this.cursor = cursor;
+    private Worker(Cursor cursor, boolean root) {
+      this.root = root;
+      this.position = cursor.position();
       this.trail = new Trail(cursor);
     }
 
@@ -100,16 +98,14 @@ final class Strata {
       return bound;
     }
 
-    /** Whether it falls to this worker to begin with the initial state. */
+    /** Whether it falls to this worker to begin with the initial state, where its cursor stands. */
     boolean takesRoot() {
-      synchronized (Strata.this) {
-        boolean first = !rooted;
-        rooted = true;
-        return first;
-      }
+      boolean first = root;
+      root = false;
+      return first;
     }
 
-    /** Moves the cursor to the next entry of the stratum; false if the search is over. */
+    /** Moves the cursor to the next state of the stratum; false if the search is over. */
     boolean next() {
       while (!in.next()) {
         Block block = claim(out.close());
@@ -118,45 +114,40 @@ final class Strata {
         }
         in = new Block.Reader(block);
       }
-      Position kept = in.position();
-      if (kept != null) {
-        room.addAndGet(kept.bytes());
-        cursor.reset(kept, in.path());
-      } else {
-        trail.follow(in.path(), in.depth());
-        cursor.delay(in.index());
-      }
+      Position live = in.position();
+      position = live == null ? trail.follow(in.path()) : live;
       return true;
     }
 
-    /** The delays spent on the way to the entry. */
-    int spent() {
-      return in.n();
+    /** The present state of the stratum. */
+    Position position() {
+      return position;
     }
 
-    /** Leaves a state on the cursor's path for the next stratum. */
-    void later(Position position, int spent) {
-      boolean keep = room.addAndGet(-position.bytes()) >= 0;
-      if (!keep) {
-        room.addAndGet(position.bytes());
-      }
-      out.add(cursor.path(), position.depth(), position.delays(), spent, keep ? position : null);
-      if (out.count() >= Block.ENTRIES) {
+    /** The first of its choices still to take. */
+    int index() {
+      return in.index();
+    }
+
+    /** The delays spent on the way to it. */
+    int spent() {
+      return in.spent();
+    }
+
+    /** Leaves a state for the next stratum. */
+    void later(Position state, int index, int spent) {
+      if (!out.add(state, index, spent)) {
         synchronized (Strata.this) {
           later.add(out.close());
         }
       }
     }
 
-    /** Puts a state on the cursor's path, and the rest of the block, back into this stratum. */
-    void unfinished(Position position, int spent) {
-      Block.Writer back = new Block.Writer();
-      back.add(cursor.path(), position.depth(), position.delays(), spent, null);
-      while (in.next()) {
-        back.add(in.path(), in.depth(), in.index(), in.n(), null);
-      }
+    /** Puts the states that this worker had claimed, and these, back into the present stratum. */
+    void putBack(Block states) {
       synchronized (Strata.this) {
-        now.add(back.close());
+        now.add(states);
+        now.add(in.rest());
         later.add(out.close());
       }
     }

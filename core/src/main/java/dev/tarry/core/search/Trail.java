@@ -10,26 +10,26 @@ import java.util.List;
  */
 final class Trail {
   private final Cursor cursor;
-  private final Position root;
   private final List<Position> positions = new ArrayList<>();
   private int[] last = new int[0];
 
   /** A trail for a cursor that stands at the initial state. */
   Trail(Cursor cursor) {
     this.cursor = cursor;
-    this.root = cursor.position();
+    positions.add(cursor.position());
   }
 
-  /** Moves the cursor to the state at the end of this path. */
-  void follow(int[] path, int depth) {
-    int common = Arrays.mismatch(last, 0, last.length, path, 0, depth);
-    common = common < 0 ? depth : common;
-    positions.subList(common, positions.size()).clear();
-    cursor.reset(common == 0 ? root : positions.get(common - 1), path);
-    for (int i = common; i < depth; i++) {
+  /** Moves the cursor to the state at the end of this path, and returns its position. */
+  Position follow(int[] path) {
+    int different = Arrays.mismatch(last, path);
+    int common = different < 0 ? path.length : different;
+    positions.subList(common + 1, positions.size()).clear();
+    cursor.reset(positions.get(common));
+    for (int i = common; i < path.length; i++) {
       cursor.retake(path[i]);
       positions.add(cursor.position());
     }
-    last = Arrays.copyOf(path, depth);
+    last = path;
+    return positions.get(path.length);
   }
 }

@@ -1,7 +1,6 @@
 package dev.tarry.core.search;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -11,17 +10,19 @@ import java.util.List;
  */
 final class Walk {
   private final List<Position> places = new ArrayList<>();
-  private final int[] path;
+  private final int begin;
+  private final int delayed;
 
   /** Takes the cursor to the end of its run. */
   Walk(Cursor cursor) {
+    begin = cursor.depth();
+    delayed = cursor.delays();
     while (cursor.goesOn()) {
       if (cursor.canDelay()) {
         places.add(cursor.position());
       }
       cursor.next();
     }
-    path = Arrays.copyOf(cursor.path(), cursor.depth());
   }
 
   /** At how many states of this walk a delay is possible. */
@@ -31,7 +32,8 @@ final class Walk {
 
   /** Takes the cursor back to one of these states, and delays there. */
   void delayAt(int place, Cursor cursor) {
-    cursor.reset(places.get(place), path);
-    cursor.delay();
+    Position position = places.get(place);
+    cursor.reset(position);
+    cursor.delay(1 + (position.path().depth() == begin ? delayed : 0));
   }
 }
