@@ -49,6 +49,15 @@ public record Exploration(
     return new Exploration(program, plan, explorer, seed, free, meter, findings, visited, tally);
   }
 
+  /** Whether a bug ends the search here; then all workers stop. */
+  boolean endsAtBug() {
+    boolean ended = findings.ended(0);
+    if (ended) {
+      meter.stop(Cut.BUG);
+    }
+    return ended;
+  }
+
   /** A cursor that follows the explorer. */
   Cursor exploring() {
     return new Cursor(this, explorer.label(seed), explorer.start().apply(seed));

@@ -44,6 +44,9 @@ final class SesThenSs implements Search {
 
   @Override
   public boolean advance() {
+    if (on.endsAtBug()) {
+      return false;
+    }
     if (!sampling) {
       if (!halfSpent()) {
         return exhaustive.advance();
