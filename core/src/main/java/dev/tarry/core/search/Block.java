@@ -140,9 +140,12 @@ final class Block {
      */
     private void warm(Position[] positions, int end) {
       for (int i = entry; i < end; i++) {
-        Explorer explorer = positions[i].explorer();
-        boolean task = explorer != null && !positions[i].choices().isData();
-        warmth += positions[i].mark().bytes() + (task ? explorer.next() : 0);
+        Position position = positions[i];
+        Explorer explorer = position.explorer();
+        warmth += position.mark().bytes();
+        if (explorer != null && !position.choices().isData()) {
+          warmth += explorer.next();
+        }
       }
     }
 
