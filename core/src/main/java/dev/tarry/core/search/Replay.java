@@ -183,7 +183,7 @@ public final class Replay {
         "replay",
         explorer,
         seed,
-        new Exploration.Settings(Integer.MAX_VALUE, freeData, 1 << 20, 1),
+        new Exploration.Settings(Integer.MAX_VALUE, freeData, 1 << 20, 1, null),
         new Meter(budget),
         findings,
         Visited.bounded(0, Visited.WhenFull.STOP_ADDING),

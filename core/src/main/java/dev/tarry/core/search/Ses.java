@@ -110,7 +110,8 @@ final class Ses implements Search {
   }
 
   /** Puts what is on the stack back into the frontier of the present stratum. */
-  void park() {
+  @Override
+  public void stop() {
     Block.Writer left = new Block.Writer();
     for (Frame frame : stack) {
       if (!left.add(frame.position(), frame.index(), frame.n())) {
@@ -119,6 +120,7 @@ final class Ses implements Search {
     }
     frontier.putBack(left.close());
     stack.clear();
+    frontier.leave();
   }
 
   /** What the strata count. */
@@ -150,6 +152,11 @@ final class Ses implements Search {
 
     @Override
     public boolean parallel() {
+      return true;
+    }
+
+    @Override
+    public boolean resumable() {
       return true;
     }
   }

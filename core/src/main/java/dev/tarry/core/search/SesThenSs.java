@@ -51,7 +51,7 @@ final class SesThenSs implements Search {
       if (!halfSpent()) {
         return exhaustive.advance();
       }
-      exhaustive.park();
+      exhaustive.stop();
       frontier = strata.waiting();
       sampling = true;
       cursor.countStates();
