@@ -116,6 +116,7 @@ final class Portfolio implements Search {
   private void turn(Member member) {
     long before = member.on.meter().transitions();
     long known = member.discovery.discovered();
+    long sampled = member.on.meter().schedules();
     boolean more = true;
     boolean stop = false;
     while (more
@@ -130,6 +131,7 @@ final class Portfolio implements Search {
     member.worth = member.worth / 2 + (double) discovered / spent / 2;
     steps += spent;
     on.meter().states(discovered);
+    on.meter().schedules(member.on.meter().schedules() - sampled);
     on.tally().best(member.on.tally());
     for (Found found : member.on.findings().all()) {
       on.findings()
@@ -142,7 +144,8 @@ final class Portfolio implements Search {
                   on.meter().states(),
                   on.meter().schedules()));
     }
-    if (!more) {
+    boolean stopped = member.on.meter().stopped() && !on.meter().stopped();
+    if (!more || stopped) {
       members.remove(member);
       ended(member);
     }
@@ -150,10 +153,11 @@ final class Portfolio implements Search {
 
   /** A member that came to its end has either left something out, or ends the whole search. */
   private void ended(Member member) {
-    if (member.on.findings().all().isEmpty() && member.on.meter().cuts().isEmpty()) {
-      on.meter().finish();
+    Meter meter = member.on.meter();
+    if (!meter.stopped() && meter.cuts().isEmpty()) {
+      on.meter().exhaust();
     } else {
-      member.on.meter().cuts().forEach(on.meter()::cut);
+      meter.cuts().forEach(on.meter()::cut);
     }
   }
 
