@@ -148,7 +148,7 @@ class PortfolioTest {
         test(
             new Philosophers(9, true, false),
             Strategy.named("portfolio"),
-            BUDGET.withStates(3_000));
+            BUDGET.withStates(30_000));
     assertThat(report.schedules()).isGreaterThan(50);
   }
 }

@@ -47,7 +47,10 @@ class FrontierTest {
       for (int index : entry.path) {
         path = path.then(index);
       }
-      writer.add(new Position(MARK, Choices.NONE, null, path), entry.index, entry.spent);
+      writer.add(
+          new Position(MARK, Choices.NONE, null, path, entry.path.size()),
+          entry.index,
+          entry.spent);
     }
     return writer.close();
   }
@@ -144,7 +147,7 @@ class FrontierTest {
     Path path = Path.ROOT.then(3).then(0);
     assertThat(path.then(7).toArray()).containsExactly(3, 0, 7);
     assertThat(path.then(1).toArray()).containsExactly(3, 0, 1);
-    assertThat(path.depth()).isEqualTo(2);
+    assertThat(path.toArray()).containsExactly(3, 0);
     assertThat(Path.ROOT.toArray()).isEmpty();
   }
 }

@@ -52,7 +52,7 @@ class StratifiedSamplingTest {
         "test",
         Explorers.named(explorer),
         seed,
-        new Exploration.Settings(Integer.MAX_VALUE, false, 1 << 20, 1),
+        new Exploration.Settings(Integer.MAX_VALUE, false, 1 << 20, 1, null),
         new Meter(budget),
         new Findings(true),
         Visited.bounded(0, Visited.WhenFull.STOP_ADDING),
