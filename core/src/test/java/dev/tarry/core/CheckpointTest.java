@@ -54,7 +54,7 @@ class CheckpointTest {
   @ParameterizedTest
   @ValueSource(strings = {"ses", "pb", "bfs"})
   void aResumedSearchVisitsExactlyTheReachableStates(String search) {
-    for (long n = 0; n < 100; n++) {
+    for (long n = 0; n < 40; n++) {
       Model<?> model = RandomPrograms.any(n, 0);
       Observed observed = new Observed(model);
       Strategy strategy = Strategy.named(search).withSeed(n).withWorkers(1 + (int) (n % 2));
@@ -69,7 +69,7 @@ class CheckpointTest {
 
   @Test
   void aResumedSearchFindsTheBugOfTheWholeOne() {
-    for (long n = 0; n < 100; n++) {
+    for (long n = 0; n < 40; n++) {
       Model<?> model = RandomPrograms.any(n, 0.04);
       Report report = inPieces(model, Strategy.named("ses"), 5, "bug" + n);
       assertThat(report.verdict()).isEqualTo(model.canFail() ? Verdict.BUG : Verdict.EXHAUSTED);
