@@ -3,8 +3,8 @@ package dev.tarry.cli;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
 import dev.tarry.core.search.Cut;
-import dev.tarry.core.search.Replay;
 import dev.tarry.core.search.Tally.Stratum;
+import dev.tarry.core.search.Trace;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -57,14 +57,15 @@ final class ReportText {
                 + ")");
     out.println("  schedule: " + bug.shrunk().schedule());
     out.println("  found by: " + bug.foundBy());
-    int width = bug.trace().stream().mapToInt(step -> step.task().length()).max().orElse(0);
-    for (Replay.Seen step : bug.trace()) {
+    Trace trace = bug.trace();
+    int width = trace.tasks().stream().mapToInt(String::length).max().orElse(0);
+    for (Trace.Entry step : trace.entries()) {
       String line =
           String.format(
               Locale.ROOT,
               "  %4d  %s  %s%s",
               step.number(),
-              padded(step.task(), width),
+              padded(trace.name(step), width),
               step.text(),
               step.index() == 0 ? "" : "   <- " + count(step.index(), "delay"));
       out.println(line.stripTrailing());
