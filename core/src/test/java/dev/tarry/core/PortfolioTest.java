@@ -117,6 +117,21 @@ class PortfolioTest {
   }
 
   @Test
+  void theSameSeedAndNumberOfWorkersFindTheSameBugInThePortfolio() {
+    Counters wrong = new Counters(5, 6, state -> state.equals(List.of(3, 5, 1, 2, 0)));
+    for (long seed = 0; seed < 4; seed++) {
+      Strategy strategy = Strategy.named("portfolio").withSeed(seed).withWorkers(3).withShrinks(0);
+      Set<Object> bugs = new HashSet<>();
+      for (int i = 0; i < 5; i++) {
+        for (Bug bug : test(wrong, strategy, BUDGET).bugs()) {
+          bugs.add(List.of(bug.foundBy(), bug.original()));
+        }
+      }
+      assertThat(bugs).hasSize(1);
+    }
+  }
+
+  @Test
   void aMemberThatExhaustsTheProgramEndsThePortfolioWhateverTheSamplersLeftOut() {
     // The samplers come to the end of their schedules long before the states are exhausted.
     Budget few = BUDGET.withSchedules(3);
