@@ -25,8 +25,7 @@ public final class Event implements Input {
     this.type = type;
     this.payload = payload;
     this.carried = carried;
-    this.hash =
-        Fingerprint.then(type.hash() + (carried ? 1 : 2), Values.hash(payload));
+    this.hash = Fingerprint.then(type.hash() + (carried ? 1 : 2), Values.hash(payload));
   }
 
   /** The same event, as one that no network carries, so that none can lose it: a timer's. */

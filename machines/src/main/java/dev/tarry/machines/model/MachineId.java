@@ -4,8 +4,9 @@ import dev.tarry.core.program.Fingerprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The identity of a machine: the n-th child of its parent. It does not depend on what other machines
- * did before it was created, so the same machine has the same identity in every interleaving.
+ * The identity of a machine: the n-th child of its parent. It does not depend on what other
+ * machines did before it was created, so the same machine has the same identity in every
+ * interleaving.
  */
 public final class MachineId implements Hashed {
   private final @Nullable MachineId parent;

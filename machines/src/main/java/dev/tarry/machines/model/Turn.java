@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * One run of a handler, as its code sees it: what it may ask, and what it may do to others.
  *
  * <p>The handler runs ahead on its private fields; sends, creations and announcements take effect
- * later, one step each, in order. {@link #choose} and {@link #receive} may end this run; the handler
- * is then run again from its start, with the answer. {@link #raise}, {@link #goTo}, {@link #halt}
- * and {@link #fail} never return: they end the handler by an {@code Error} that code in between must
- * let pass.
+ * later, one step each, in order. {@link #choose} and {@link #receive} may end this run; the
+ * handler is then run again from its start, with the answer. {@link #raise}, {@link #goTo}, {@link
+ * #halt} and {@link #fail} never return: they end the handler by an {@code Error} that code in
+ * between must let pass.
  */
 public interface Turn {
 

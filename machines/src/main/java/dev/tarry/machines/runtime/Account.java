@@ -10,16 +10,14 @@ final class Account {
   private Account() {}
 
   /** The account of a step from one state to another. */
-  static String of(
-      Network network, World before, int choice, World after, @Nullable Effect done) {
+  static String of(Network network, World before, int choice, World after, @Nullable Effect done) {
     int task = before.asking() == World.Asking.NOBODY ? choice : before.chooser();
     List<String> parts = new ArrayList<>();
     switch (before.asking()) {
       case FATE ->
           parts.add(
               choice == 0 ? "does not crash" : choice == 1 ? "crashes" : "crashes, inbox lost");
-      case NETWORK ->
-          parts.add("message " + network.words(network.options(before, task)[choice]));
+      case NETWORK -> parts.add("message " + network.words(network.options(before, task)[choice]));
       case HANDLER -> parts.add("chooses " + choice);
       case NOBODY -> parts.add(action(before, task));
     }

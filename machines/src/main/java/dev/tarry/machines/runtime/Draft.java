@@ -8,6 +8,7 @@ import dev.tarry.core.program.Tasks;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.MachineId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -102,8 +103,7 @@ final class Draft {
     if (local.phase() == Local.Phase.HALTED) {
       return Inbox.EMPTY;
     }
-    boolean idle =
-        local.phase() == Local.Phase.READY && inbox.next(local.state()) == Inbox.NONE;
+    boolean idle = local.phase() == Local.Phase.READY && inbox.next(local.state()) == Inbox.NONE;
     return idle ? inbox.dropIgnored(local.state(), inbox.size()) : inbox;
   }
 
@@ -117,8 +117,15 @@ final class Draft {
     specs[i] = local;
   }
 
+  void addSpec(Local local) {
+    specs = Arrays.copyOf(specs, specs.length + 1);
+    specs[specs.length - 1] = local;
+    sum += Fingerprint.mix(local.hash());
+    fail(local.failure());
+  }
+
   void create(Local first) {
-    started = started.append(Tasks.of(slots.size()));
+    started = first.enabled(Inbox.EMPTY) ? started.append(Tasks.of(slots.size())) : started;
     roster = roster.plus(first);
     slots = slots.plus(first, Inbox.EMPTY);
     sum += hash(first, Inbox.EMPTY);
@@ -142,6 +149,15 @@ final class Draft {
       memo.put(inbox, event, longer);
     }
     set(slot, slots.local(slot), longer);
+  }
+
+  /** The first state of a program. */
+  World first() {
+    Tasks enabled = Tasks.NONE;
+    for (int i = 0; i < slots.size(); i++) {
+      enabled = on(slots, i) ? enabled.append(Tasks.of(i)) : enabled;
+    }
+    return new World(slots, roster, specs, enabled, World.Asking.NOBODY, -1, weather, sum, failure);
   }
 
   /** What the engine is told about this step. */

@@ -157,15 +157,13 @@ final class Execution implements Turn {
     } catch (AssertionError assertion) {
       way = Way.FAIL;
       failure =
-          new Failure(
-              Bugs.ASSERTION, String.valueOf(assertion.getMessage()), Places.of(assertion));
+          new Failure(Bugs.ASSERTION, String.valueOf(assertion.getMessage()), Places.of(assertion));
     } catch (Mistake mistake) {
       throw mistake;
     } catch (RuntimeException thrown) {
       way = Way.FAIL;
       failure =
-          new Failure(
-              Bugs.RUNTIME_ERROR, base.self() + " threw " + thrown, Places.of(thrown));
+          new Failure(Bugs.RUNTIME_ERROR, base.self() + " threw " + thrown, Places.of(thrown));
     }
     if (!jumped && way != Way.DONE && way != Way.FAIL) {
       throw new Mistake(
@@ -197,18 +195,9 @@ final class Execution implements Turn {
   }
 
   private Local unfinished(Local.Phase phase, int committed, Effect[] waiting) {
-    Local.Unfinished again =
-        new Local.Unfinished(base, event, answers, committed, options, types);
+    Local.Unfinished again = new Local.Unfinished(base, event, answers, committed, options, types);
     return new Local(
-        base.self(),
-        base.kind(),
-        state,
-        phase,
-        memory.save(self),
-        children,
-        again,
-        waiting,
-        null);
+        base.self(), base.kind(), state, phase, memory.save(self), children, again, waiting, null);
   }
 
   private Error jump(Way where) {

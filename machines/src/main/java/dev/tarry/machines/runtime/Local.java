@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The snapshot of one machine, without its inbox: all that its next step depends on, as an immutable
- * value that carries its hash.
+ * The snapshot of one machine, without its inbox: all that its next step depends on, as an
+ * immutable value that carries its hash.
  *
  * <p>A handler runs ahead, so a snapshot holds the fields as the handler left them, and the effects
  * that have not been committed yet. A handler that waits for an answer cannot be kept as it is; its
@@ -41,7 +41,7 @@ final class Local implements Hashed {
   /**
    * A handler that is to be run, or run again.
    *
-   * @param base the snapshot that it starts from; null for the snapshot that holds this
+   * @param base the snapshot that it starts from; null for the first snapshot of a machine
    * @param event what it handles
    * @param answers to its choices and receives so far
    * @param committed how many of its effects have been committed or wait in the snapshot
@@ -124,10 +124,9 @@ final class Local implements Hashed {
       @Nullable Object[] fields,
       @Nullable Object payload,
       int children) {
-    Unfinished start =
-        new Unfinished(null, new Event(START, payload), List.of(), 0, 0, List.of());
-    return new Local(
-        id, kind, kind.start(), Phase.NEW, fields, children, start, Effect.NONE, null);
+    Unfinished start = new Unfinished(null, new Event(START, payload), List.of(), 0, 0, List.of());
+    Phase phase = kind.start().entry() == null ? Phase.READY : Phase.NEW;
+    return new Local(id, kind, kind.start(), phase, fields, children, start, Effect.NONE, null);
   }
 
   /** This machine after a crash: as it was at first, but for its durable fields. */
@@ -143,8 +142,7 @@ final class Local implements Hashed {
 
   /** This machine after a crash for good. */
   Local dead() {
-    return new Local(
-        self, kind, state, Phase.HALTED, fields, children, null, Effect.NONE, null);
+    return new Local(self, kind, state, Phase.HALTED, fields, children, null, Effect.NONE, null);
   }
 
   /** Whether the machine can take a step. */

@@ -2,6 +2,7 @@ package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
+import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
@@ -23,6 +24,7 @@ public final class MachineProgram implements Program {
   private final String name;
   private final Settings settings;
   private final List<Local> machines;
+  private final List<Effect.Send> sends;
   private final List<Watcher> specs;
   private final List<Invariant> invariants;
   private final Faults faults;
@@ -42,6 +44,7 @@ public final class MachineProgram implements Program {
     this.name = from.name;
     this.settings = from.settings;
     this.machines = List.copyOf(from.machines);
+    this.sends = List.copyOf(from.sends);
     this.specs = List.copyOf(from.specs);
     this.invariants = List.copyOf(from.invariants);
     this.faults = from.faults;
@@ -71,6 +74,10 @@ public final class MachineProgram implements Program {
 
   List<Local> machines() {
     return machines;
+  }
+
+  List<Effect.Send> sends() {
+    return sends;
   }
 
   List<Watcher> specs() {
@@ -121,6 +128,7 @@ public final class MachineProgram implements Program {
   public static final class Builder {
     private final String name;
     private final List<Local> machines = new ArrayList<>();
+    private final List<Effect.Send> sends = new ArrayList<>();
     private final List<Watcher> specs = new ArrayList<>();
     private final List<Invariant> invariants = new ArrayList<>();
     private Faults faults = Faults.NONE;
@@ -134,6 +142,12 @@ public final class MachineProgram implements Program {
     public Builder machine(
         MachineId id, MachineKind kind, @Nullable Object[] fields, @Nullable Object payload) {
       machines.add(Local.unborn(id, kind, fields, payload));
+      return this;
+    }
+
+    /** An event that is in a machine's inbox from the beginning. */
+    public Builder send(MachineId target, Event event) {
+      sends.add(new Effect.Send(target, event));
       return this;
     }
 

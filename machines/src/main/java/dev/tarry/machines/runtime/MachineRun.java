@@ -38,25 +38,33 @@ public final class MachineRun implements Run {
   }
 
   private World first() {
-    Slots slots = Slots.EMPTY;
-    Roster roster = program.root();
-    long sum = 0;
-    for (Local machine : program.machines()) {
-      slots = slots.plus(machine, Inbox.EMPTY);
-      roster = roster.plus(machine);
-      sum += Draft.hash(machine, Inbox.EMPTY);
-    }
-    Local[] specs = new Local[program.specs().size()];
-    Failure failure = null;
-    for (int i = 0; i < specs.length; i++) {
-      Local spec = program.specs().get(i).first();
-      specs[i] = outcomes.of(spec, Event.NONE, true, watched).next();
-      failure = failure == null ? specs[i].failure() : failure;
-      sum += Fingerprint.mix(specs[i].hash());
-    }
-    Tasks all = Tasks.upTo(slots.size());
     Weather weather = program.faults().fair();
-    return new World(slots, roster, specs, all, Asking.NOBODY, -1, weather, sum, failure);
+    World nothing =
+        new World(
+            Slots.EMPTY,
+            program.root(),
+            new Local[0],
+            Tasks.NONE,
+            Asking.NOBODY,
+            -1,
+            weather,
+            0,
+            null);
+    Draft draft = new Draft(nothing, Step.NOBODY, memo);
+    for (MachineProgram.Watcher watcher : program.specs()) {
+      Local spec = watcher.first();
+      boolean starts = spec.phase() == Local.Phase.NEW;
+      Local now = starts ? outcomes.of(spec, Event.NONE, true, watched).next() : spec;
+      draft.addSpec(now);
+    }
+    for (Local machine : program.machines()) {
+      draft.create(machine);
+    }
+    for (Effect.Send send : program.sends()) {
+      observe(draft, send.event());
+      draft.deliver(send.target(), send.event(), Integer.MAX_VALUE);
+    }
+    return Verdict.on(program, draft.first(), true);
   }
 
   World world() {
@@ -93,8 +101,7 @@ public final class MachineRun implements Run {
       case FATE -> meetFate(draft, task, choice);
     }
     Step step = draft.step();
-    World next = draft.world(step);
-    world = next.failure() == null ? Verdict.on(program, next, draft.changed()) : next;
+    world = Verdict.on(program, draft.world(step), draft.changed());
     return step;
   }
 

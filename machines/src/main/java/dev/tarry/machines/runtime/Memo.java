@@ -4,8 +4,8 @@ import dev.tarry.machines.model.Hashed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was worked out before, as long as there is room: a table in which a new entry takes the place
- * of an old one. It is shared by all runs of a program.
+ * What was worked out before, as long as there is room: a table in which a new entry takes the
+ * place of an old one. It is shared by all runs of a program.
  *
  * <p>Snapshots carry their contents, so losing an entry costs a second run of a handler or a second
  * object for an equal value, and nothing else. That is also why several threads may use the table

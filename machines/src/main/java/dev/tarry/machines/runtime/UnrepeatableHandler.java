@@ -35,7 +35,10 @@ public final class UnrepeatableHandler extends Mistake {
       }
     }
     if (!Arrays.equals(first.effects(), second.effects())) {
-      return "it sent " + Arrays.toString(first.effects()) + " and " + Arrays.toString(second.effects());
+      return "it sent "
+          + Arrays.toString(first.effects())
+          + " and "
+          + Arrays.toString(second.effects());
     }
     return "it ended as " + first + " and as " + second;
   }

@@ -9,12 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a state is bad in itself: a broken condition, a deadlock, something good that never came. */
+/**
+ * Whether a state is bad in itself: a broken condition, a deadlock, something good that never came.
+ */
 final class Verdict {
   private Verdict() {}
 
   /** The same state, with the failure that it shows. */
   static World on(MachineProgram program, World world, boolean changed) {
+    if (world.failure() != null) {
+      return world;
+    }
     Failure failure = changed ? broken(program, world) : null;
     boolean quiet = world.enabled().isEmpty() && world.asking() == World.Asking.NOBODY;
     if (failure == null && quiet) {

@@ -6,7 +6,8 @@ import dev.tarry.core.program.Tasks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of all machines and specs. Immutable, so it is its own mark, for any run of its program.
+ * The state of all machines and specs. Immutable, so it is its own mark, for any run of its
+ * program.
  *
  * @param slots the machines
  * @param roster who is in which slot
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param sum of the hashes of machines and specs
  * @param failure what went wrong in the last step
  */
-@SuppressWarnings("ArrayRecordComponent") // the array is never changed and worlds are never compared
+@SuppressWarnings(
+    "ArrayRecordComponent") // the array is never changed and worlds are never compared
 record World(
     Slots slots,
     Roster roster,
