@@ -66,11 +66,11 @@ final class AccessWriter {
       Lookup inside = MethodHandles.privateLookupIn(target, MethodHandles.lookup());
       AccessWriter writer = new AccessWriter(target, fields);
       byte[] code = writer.code(inside);
-      return (Access)
-          inside
-              .defineHiddenClassWithClassData(code, writer.setters, true, ClassOption.NESTMATE)
-              .findConstructor(inside.lookupClass(), MethodType.methodType(void.class))
-              .invoke();
+      Lookup made =
+          inside.defineHiddenClassWithClassData(
+              code, List.copyOf(writer.setters), true, ClassOption.NESTMATE);
+      MethodType nothing = MethodType.methodType(void.class);
+      return (Access) made.findConstructor(made.lookupClass(), nothing).invoke();
     } catch (IllegalAccessException closed) {
       throw new Mistake(
           "the fields of "

@@ -22,7 +22,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.Vector;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -47,10 +46,10 @@ final class JdkShapes {
   private final Shape enumSet =
       new CollectionShape("enum set", false, true, JdkShapes::enums, JdkShapes::emptied);
 
+  @SuppressWarnings("JdkObsolete") // users may still have linked lists
   JdkShapes() {
     byClass.put(ArrayList.class, list("array list", true, (all, extra) -> new ArrayList<>(all)));
     byClass.put(LinkedList.class, list("linked list", true, (all, extra) -> new LinkedList<>(all)));
-    byClass.put(Vector.class, list("vector", true, (all, extra) -> new Vector<>(all)));
     byClass.put(ArrayDeque.class, list("deque", true, (all, extra) -> deque(all)));
     byClass.put(
         LinkedHashSet.class, list("linked set", true, (all, extra) -> new LinkedHashSet<>(all)));

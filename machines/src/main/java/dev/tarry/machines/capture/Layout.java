@@ -34,9 +34,11 @@ final class Layout {
           own.add(field);
         }
       }
-      offsets.add(fields.size());
-      fields.addAll(own);
-      accesses.add(AccessWriter.write(c, own));
+      if (!own.isEmpty()) {
+        offsets.add(fields.size());
+        fields.addAll(own);
+        accesses.add(AccessWriter.write(c, own));
+      }
     }
     this.blank = type.isRecord() || Modifier.isAbstract(type.getModifiers()) ? null : blank(type);
   }

@@ -210,16 +210,16 @@ final class Execution implements Turn {
               + " raises or goes to a state; only handlers and entries may");
     }
     way = where;
-    throw Jump.JUMP;
+    throw new Jump();
   }
 
   private void spend() {
     if (way != Way.DONE) {
-      throw Jump.JUMP;
+      throw new Jump();
     }
     if (++spent > limit) {
       endless();
-      throw Jump.JUMP;
+      throw new Jump();
     }
   }
 
@@ -346,7 +346,7 @@ final class Execution implements Turn {
   public Error fail(Failure what) {
     failure = what;
     way = Way.FAIL;
-    throw Jump.JUMP;
+    throw new Jump();
   }
 
   @Override

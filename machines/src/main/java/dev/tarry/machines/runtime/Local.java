@@ -105,7 +105,7 @@ final class Local implements Hashed {
     this.effects = effects;
     this.failure = failure;
     long bits = Fingerprint.then(self.hash(), Values.of(state.name()));
-    bits = Fingerprint.then(bits, phase.ordinal() * 64L + children);
+    bits = Fingerprint.then(bits, Values.of(phase.name()) + children);
     bits = Fingerprint.then(bits, Values.hash(fields));
     bits = Fingerprint.then(bits, Effect.hash(effects));
     bits = Fingerprint.then(bits, unfinished == null ? 0 : unfinished.hash());

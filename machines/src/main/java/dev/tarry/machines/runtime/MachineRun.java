@@ -12,6 +12,7 @@ import dev.tarry.machines.model.Answer;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.Values;
 import dev.tarry.machines.runtime.World.Asking;
 import org.jspecify.annotations.Nullable;
 
@@ -231,7 +232,7 @@ public final class MachineRun implements Run {
     long bits = world.sum() + world.weather().hash();
     if (world.asking() != Asking.NOBODY) {
       MachineId who = world.slots().local(world.chooser()).self();
-      bits += Fingerprint.then(who.hash(), world.asking().ordinal());
+      bits += Fingerprint.then(who.hash(), Values.of(world.asking().name()));
     }
     return bits;
   }

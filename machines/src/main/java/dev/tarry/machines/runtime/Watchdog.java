@@ -28,12 +28,12 @@ final class Watchdog {
   /** A worker that may be inside a handler. */
   static final class Watched {
     private final Thread worker = Thread.currentThread();
-    private volatile long count;
+    private long count;
     private long seen;
     private int looks;
 
     /** A handler begins. */
-    void enter() {
+    synchronized void enter() {
       count++;
     }
 
