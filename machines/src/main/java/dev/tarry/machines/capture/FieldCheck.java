@@ -19,6 +19,12 @@ import java.util.Set;
  */
 final class FieldCheck {
   private final Set<Type> checked = new HashSet<>();
+  private final Class<?> top;
+
+  /** A check that takes subclasses of {@code top} for machines. */
+  FieldCheck(Class<?> top) {
+    this.top = top;
+  }
 
   void check(Field field) {
     if (field.isSynthetic() && field.getName().startsWith("this$")) {
@@ -42,6 +48,9 @@ final class FieldCheck {
       return;
     }
     if (type instanceof ParameterizedType generic) {
+      if (generic.getRawType() instanceof Class<?> raw && Shapes.isPlain(raw)) {
+        return;
+      }
       for (Type argument : generic.getActualTypeArguments()) {
         check(argument, place);
       }
@@ -54,6 +63,10 @@ final class FieldCheck {
   }
 
   private void checkClass(Class<?> type, String place) {
+    if (top.isAssignableFrom(type)) {
+      throw new Mistake(
+          place + " holds a " + type.getSimpleName() + " itself; hold a reference to the machine");
+    }
     if (type.isArray()) {
       check(type.getComponentType(), place);
     } else if (type.isRecord()) {

@@ -24,7 +24,7 @@ public final class ObjectMemory implements Memory {
       Shapes shapes, Class<?> type, Class<?> top, Class<? extends Annotation> mark) {
     this.shapes = shapes;
     this.type = type;
-    FieldCheck check = new FieldCheck();
+    FieldCheck check = new FieldCheck(top);
     for (Class<?> c = type; c != null && c != top; c = c.getSuperclass()) {
       StaticWrites.check(c);
       for (Field field : c.getDeclaredFields()) {
