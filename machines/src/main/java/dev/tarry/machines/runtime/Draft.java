@@ -21,6 +21,7 @@ final class Draft {
   private final Memo memo;
   private final int task;
   private Slots slots;
+  private @Nullable Slots own;
   private Roster roster;
   private Local[] specs;
   private World.Asking asking = World.Asking.NOBODY;
@@ -91,7 +92,8 @@ final class Draft {
     Inbox settled = settled(local, inbox);
     sum += hash(local, settled) - hash(old, slots.inbox(slot));
     changed |= old.fields() != local.fields() || old.state() != local.state();
-    slots = slots.with(slot, local, settled);
+    own = slots.with(slot, local, settled, own);
+    slots = own;
     touched = slot == task ? touched : slot;
   }
 

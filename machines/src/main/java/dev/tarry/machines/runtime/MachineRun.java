@@ -193,7 +193,7 @@ public final class MachineRun implements Run {
   private void commit(Draft draft, int task, int mishap) {
     Local local = draft.slots().local(task);
     Effect effect = local.effects()[0];
-    Local rest = local.rest();
+    Local rest = local.rest(memo);
     committed = effect;
     draft.set(task, rest, draft.slots().inbox(task));
     if (effect instanceof Effect.Send send) {
