@@ -78,8 +78,7 @@ class FaultsTest {
     scenario.send(store, new Put(1)).send(store, new Put(2));
     scenario.crashAndRestart(1, List.of(store));
     assertThat(SemanticsTest.outcomes(scenario, store))
-        .containsExactlyInAnyOrder(
-            List.of("start 07"), List.of("start 17"));
+        .containsExactlyInAnyOrder(List.of("start 07"), List.of("start 17"));
     Scenario last = new Scenario("death");
     Ref<Store> mortal = last.create(new Store());
     last.send(mortal, new Put(1)).crash(1, List.of(mortal));

@@ -95,11 +95,9 @@ class LawsTest {
       Supplier<Scenario> scenario) {
     MachineProgram on = (MachineProgram) scenario.get().program();
     MachineProgram off =
-        (MachineProgram)
-            scenario.get().settings(Settings.standard().withMemo(0)).program();
+        (MachineProgram) scenario.get().settings(Settings.standard().withMemo(0)).program();
     MachineProgram tiny =
-        (MachineProgram)
-            scenario.get().settings(Settings.standard().withMemo(4)).program();
+        (MachineProgram) scenario.get().settings(Settings.standard().withMemo(4)).program();
     for (long seed = 0; seed < 50; seed++) {
       List<Long> expected = walk(on.start(), seed);
       assertThat(walk(on.start(), seed)).isEqualTo(expected);
@@ -194,8 +192,7 @@ class LawsTest {
   @Test
   void theMemoDoesNotChangeWhatIsReachable() {
     Reach on = Reach.of(bosses().program(), 20_000);
-    Reach off =
-        Reach.of(bosses().settings(Settings.standard().withMemo(0)).program(), 20_000);
+    Reach off = Reach.of(bosses().settings(Settings.standard().withMemo(0)).program(), 20_000);
     assertThat(off.fingerprints()).isEqualTo(on.fingerprints());
   }
 }

@@ -225,6 +225,7 @@ final class Execution implements Turn {
 
   private void endless() {
     way = Way.FAIL;
+    effects.clear();
     failure =
         new Failure(
             Bugs.ENDLESS,

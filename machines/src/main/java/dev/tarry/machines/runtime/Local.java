@@ -206,8 +206,7 @@ final class Local implements Hashed {
       Effect[] left = Effect.after(1, effects);
       known =
           memo.intern(
-              new Local(
-                  self, kind, state, phase, fields, children, unfinished, left, failure));
+              new Local(self, kind, state, phase, fields, children, unfinished, left, failure));
       rest = known;
     }
     return known;

@@ -28,12 +28,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@SuppressWarnings("UnusedVariable") // fields are there to be captured
 class CaptureTest {
   private final Shapes shapes = new Shapes();
 
@@ -183,7 +185,7 @@ class CaptureTest {
         .isInstanceOf(Mistake.class)
         .hasMessageContaining("Node.count holds a java.util.concurrent.atomic.AtomicInteger")
         .hasMessageContaining("use a plain int or long");
-    Runnable code = () -> shapes.hashCode();
+    Supplier<String> code = shapes::toString;
     assertThatThrownBy(() -> shapes.freeze(code, "Node.code"))
         .hasMessageContaining("Node.code holds a lambda")
         .hasMessageContaining("keep data, not code");
