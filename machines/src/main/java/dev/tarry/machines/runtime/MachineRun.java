@@ -155,9 +155,11 @@ public final class MachineRun implements Run {
   private void land(Draft draft, int task, Outcome outcome, int taken) {
     Local old = draft.slots().local(task);
     Inbox inbox = draft.slots().inbox(task);
-    if (taken != Inbox.NONE) {
+    if (taken == 0) {
+      inbox = inbox.rest(memo);
+    } else if (taken != Inbox.NONE) {
       Inbox rest = inbox.without(taken);
-      boolean scanned = old.phase() == Local.Phase.READY && taken > 0;
+      boolean scanned = old.phase() == Local.Phase.READY;
       inbox = memo.intern(scanned ? rest.dropIgnored(old.state(), taken) : rest);
     }
     Local next = outcome.next();
