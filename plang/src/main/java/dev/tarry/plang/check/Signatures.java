@@ -45,7 +45,9 @@ final class Signatures {
 
   private void machine(DeclSyntax.Machine declaration) {
     List<Event> observes = new ArrayList<>();
-    declaration.observes().forEach(name -> symbols.event(name).ifPresent(observes::add));
+    for (Name observed : declaration.observes()) {
+      symbols.event(observed).filter(e -> !observes.contains(e)).ifPresent(observes::add);
+    }
     String name = declaration.name().text();
     MachineDraft draft =
         new MachineDraft(

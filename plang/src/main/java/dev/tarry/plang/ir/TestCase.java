@@ -1,6 +1,9 @@
 package dev.tarry.plang.ir;
 
 import dev.tarry.plang.source.Span;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +39,22 @@ public record TestCase(
     IMPLEMENTATION,
     /** A program with a machine {@code Main}, no test and no implementation. */
     DEFAULT
+  }
+
+  /** The same test, with these monitors instead of its own, each watching all machines. */
+  public TestCase watchedBy(Collection<String> names) {
+    Map<String, Set<String>> attached = new LinkedHashMap<>();
+    names.forEach(name -> attached.put(name, Set.copyOf(machines.keySet())));
+    return new TestCase(
+        name,
+        declaredAs,
+        kind,
+        main,
+        machines,
+        links,
+        Collections.unmodifiableMap(attached),
+        parameters,
+        span);
   }
 
   /** The value of one test parameter: an int or a bool literal. */

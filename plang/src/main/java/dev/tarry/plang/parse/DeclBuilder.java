@@ -37,13 +37,13 @@ final class DeclBuilder {
     this.machines = new MachineBuilder(spans, types, statements, this::function);
   }
 
-  /** The declarations, or nothing if a part was left out that the rest may need. */
-  Optional<List<DeclSyntax>> program(PGrammar.ProgramContext program) {
-    program.declaration().forEach(this::declaration);
+  /** The declarations so far, or nothing if a part was left out that the rest may need. */
+  Optional<List<DeclSyntax>> declarations() {
     return expressions.complete() ? Optional.of(List.copyOf(built)) : Optional.empty();
   }
 
-  private void declaration(PGrammar.DeclarationContext rule) {
+  /** Adds what a declaration declares. */
+  void add(PGrammar.DeclarationContext rule) {
     if (rule.typeDeclaration() != null) {
       typeDef(rule.typeDeclaration());
     } else if (rule.enumDeclaration() != null) {

@@ -11,9 +11,9 @@ import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.DefaultErrorStrategy;
+import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.atn.PredictionMode;
 import org.antlr.v4.runtime.misc.ParseCancellationException;
-import org.jspecify.annotations.Nullable;
 
 /** Parses source files into declarations. */
 public final class ProgramParser {
@@ -35,34 +35,41 @@ public final class ProgramParser {
     PGrammar parser = new PGrammar(new CommonTokenStream(lexer));
     parser.removeErrorListeners();
     try {
-      PGrammar.ProgramContext tree = fast(parser);
-      if (tree == null) {
-        tree = thorough(parser, spans);
-      }
-      return tree == null ? Optional.empty() : new DeclBuilder(spans, diagnostics).program(tree);
+      Optional<DeclBuilder> built = fast(parser, spans).or(() -> thorough(parser, spans));
+      return built.flatMap(DeclBuilder::declarations);
     } catch (NestingParser.TooDeep e) {
       diagnostics.error(spans.of(e.token()), "nested too deeply for this checker");
       return Optional.empty();
     }
   }
 
-  private static PGrammar.@Nullable ProgramContext fast(PGrammar parser) {
+  /** Builds declaration by declaration, so that only one parse tree at a time is in memory. */
+  private Optional<DeclBuilder> fast(PGrammar parser, Spans spans) {
     parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
     parser.setErrorHandler(new BailErrorStrategy());
+    DeclBuilder builder = new DeclBuilder(spans, diagnostics);
     try {
-      return parser.program();
+      while (parser.getCurrentToken().getType() != Token.EOF) {
+        builder.add(parser.declaration());
+      }
+      return Optional.of(builder);
     } catch (ParseCancellationException e) {
-      return null;
+      return Optional.empty();
     }
   }
 
-  private PGrammar.@Nullable ProgramContext thorough(PGrammar parser, Spans spans) {
+  private Optional<DeclBuilder> thorough(PGrammar parser, Spans spans) {
     SyntaxErrors errors = new SyntaxErrors(spans, diagnostics);
     parser.reset();
     parser.getInterpreter().setPredictionMode(PredictionMode.LL);
     parser.setErrorHandler(new DefaultErrorStrategy());
     parser.addErrorListener(errors);
     PGrammar.ProgramContext tree = parser.program();
-    return errors.count() == 0 ? tree : null;
+    if (errors.count() > 0) {
+      return Optional.empty();
+    }
+    DeclBuilder builder = new DeclBuilder(spans, diagnostics);
+    tree.declaration().forEach(builder::add);
+    return Optional.of(builder);
   }
 }
