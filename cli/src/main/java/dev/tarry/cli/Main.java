@@ -48,11 +48,23 @@ public final class Main implements Runnable {
 
   /** Does what the arguments ask and answers an {@link ExitCode}. */
   static int run(String[] args, PrintWriter out, PrintWriter err) {
-    return new CommandLine(new Main())
-        .setOut(out)
-        .setErr(err)
-        .setExecutionExceptionHandler(Main::defect)
-        .execute(args);
+    return run(new CommandLine(new Main()), args, out, err);
+  }
+
+  /**
+   * Runs a command so that whatever it throws answers {@link ExitCode#DEFECT}.
+   *
+   * <p>Errors are caught here because picocli catches exceptions only, and a JVM that dies of an
+   * error answers 1, which would read as a bug in the program under test.
+   */
+  static int run(CommandLine command, String[] args, PrintWriter out, PrintWriter err) {
+    command.setOut(out).setErr(err);
+    command.setExecutionExceptionHandler((e, failed, arguments) -> defect(e, err));
+    try {
+      return command.execute(args);
+    } catch (Throwable e) {
+      return defect(e, err);
+    }
   }
 
   @Override
@@ -60,8 +72,7 @@ public final class Main implements Runnable {
     throw new ParameterException(spec.commandLine(), "Say which command to run.");
   }
 
-  private static int defect(Exception e, CommandLine command, CommandLine.ParseResult arguments) {
-    PrintWriter err = command.getErr();
+  private static int defect(Throwable e, PrintWriter err) {
     err.println("tarry: this is a defect of tarry, not of the program under test. Please report:");
     e.printStackTrace(err);
     return ExitCode.DEFECT;

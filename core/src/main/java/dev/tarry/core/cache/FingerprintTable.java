@@ -1,0 +1,97 @@
+package dev.tarry.core.cache;
+
+import dev.tarry.core.program.Fingerprint;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
+
+/**
+ * A lock-free set of longs: open addressing with linear probing, in segments that grow one by one.
+ *
+ * <p>A fingerprint's high bits choose the segment and its low bits the slot, so a segment is an
+ * independent {@link Segment table}; growing copies one segment at a time, and the memory above
+ * what the states need is at most that of one growing segment. A segment is doubled when it is 3/4
+ * full: 8 bytes a state take 10.7 to 21.3 bytes, 14.8 on the average over a growing run.
+ *
+ * <p>The value 0 marks an empty slot, and {@link Segment#MOVED} one that was empty when its segment
+ * grew; the two fingerprints with these values are kept in flags of their own.
+ */
+final class FingerprintTable implements Visited {
+  private static final int SEGMENT_BITS = 6;
+  private static final int FIRST_SLOTS = 16;
+
+  private final Segment[] segments = new Segment[1 << SEGMENT_BITS];
+  private final AtomicLong room;
+  private final long bound;
+  private final WhenFull whenFull;
+  private final Segment reserved;
+  private volatile boolean forgot;
+
+  FingerprintTable(long bound, WhenFull whenFull) {
+    this.bound = bound;
+    this.room = new AtomicLong(bound);
+    this.whenFull = whenFull;
+    this.reserved = new Segment(this, 4);
+    for (int i = 0; i < segments.length; i++) {
+      segments[i] = new Segment(this, reserve(FIRST_SLOTS) ? FIRST_SLOTS : 0);
+    }
+  }
+
+  @Override
+  public boolean add(long fingerprint) {
+    if (fingerprint == Segment.EMPTY || fingerprint == Segment.MOVED) {
+      return reserved.add(fingerprint == Segment.EMPTY ? 1 : 2);
+    }
+    long bits = Fingerprint.mix(fingerprint);
+    return segments[(int) (bits >>> (64 - SEGMENT_BITS))].add(fingerprint);
+  }
+
+  /** Sets this many slots aside, if the bound allows it. */
+  boolean reserve(int slots) {
+    long bytes = 8L * slots;
+    if (room.addAndGet(-bytes) >= 0) {
+      return true;
+    }
+    room.addAndGet(bytes);
+    return false;
+  }
+
+  /** Gives slots back that are no longer used. */
+  void release(int slots) {
+    room.addAndGet(8L * slots);
+  }
+
+  WhenFull whenFull() {
+    return whenFull;
+  }
+
+  void forget() {
+    forgot = true;
+  }
+
+  @Override
+  public long size() {
+    long size = reserved.size();
+    for (Segment segment : segments) {
+      size += segment.size();
+    }
+    return size;
+  }
+
+  @Override
+  public long bytes() {
+    return bound - room.get();
+  }
+
+  @Override
+  public boolean forgot() {
+    return forgot;
+  }
+
+  @Override
+  public void forEach(LongConsumer consumer) {
+    for (Segment segment : segments) {
+      segment.forEach(consumer);
+    }
+    reserved.forEach(flag -> consumer.accept(flag == 1 ? Segment.EMPTY : Segment.MOVED));
+  }
+}

@@ -1,0 +1,176 @@
+package dev.tarry.core.cache;
+
+import dev.tarry.core.program.Fingerprint;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One part of the {@link FingerprintTable}: a table of longs that any number of threads add to, and
+ * that one of them doubles when it is 3/4 full.
+ *
+ * <p>Why it is right. A slot goes from EMPTY to a value, or from EMPTY to MOVED while its table
+ * grows, and then stays; so a value is found before the first EMPTY or MOVED slot on its probe path
+ * or is not in that table. Whoever meets MOVED adds to the next table instead; a value of the old
+ * table cannot get into the next one by any other hand than the grower's, since whoever adds it
+ * finds it in the old table first. A segment that may not grow any more is frozen: it is looked up
+ * as it is, and with REPLACE a slot near the value's own is overwritten.
+ */
+final class Segment {
+  static final long EMPTY = 0;
+  static final long MOVED = 0x4d4f564544L;
+
+  private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(long[].class);
+  private static final int NEAR = 8;
+
+  private final FingerprintTable owner;
+  private volatile Table table;
+  private final AtomicInteger size = new AtomicInteger();
+  private volatile boolean frozen;
+
+  Segment(FingerprintTable owner, int slots) {
+    this.owner = owner;
+    this.table = new Table(slots);
+  }
+
+  /** Adds a value other than EMPTY and MOVED; false if it was there. */
+  boolean add(long value) {
+    Table now = table;
+    while (true) {
+      if (frozen) {
+        return addFrozen(table, value);
+      }
+      int answer = now.add(value);
+      if (answer == Table.ADDED) {
+        if (size.incrementAndGet() > now.limit) {
+          grow(now);
+        }
+        return true;
+      }
+      if (answer == Table.THERE) {
+        return false;
+      }
+      if (answer == Table.FULL) {
+        grow(now);
+      }
+      Table next = now.next;
+      now = next == null ? table : next;
+    }
+  }
+
+  private boolean addFrozen(Table full, long value) {
+    if (full.contains(value)) {
+      return false;
+    }
+    owner.forget();
+    if (owner.whenFull() == Visited.WhenFull.REPLACE) {
+      full.replace(value);
+    }
+    return true;
+  }
+
+  /** Moves everything to a table of twice the size, or freezes if that is not to be had. */
+  private void grow(Table old) {
+    synchronized (this) {
+      if (table != old) {
+        return;
+      }
+      int slots = old.slots.length;
+      if (slots == 0 || slots > 1 << 29 || !owner.reserve(2 * slots)) {
+        frozen = true;
+        return;
+      }
+      Table next = new Table(2 * slots);
+      old.next = next;
+      for (int i = 0; i < slots; i++) {
+        long value = (long) SLOT.compareAndExchange(old.slots, i, EMPTY, MOVED);
+        if (value != EMPTY) {
+          next.add(value);
+        }
+      }
+      table = next;
+      owner.release(slots);
+    }
+  }
+
+  int size() {
+    return size.get();
+  }
+
+  void forEach(LongConsumer consumer) {
+    for (long value : table.slots) {
+      if (value != EMPTY) {
+        consumer.accept(value);
+      }
+    }
+  }
+
+  private static final class Table {
+    static final int ADDED = 0;
+    static final int THERE = 1;
+    static final int ELSEWHERE = 2;
+    static final int FULL = 3;
+
+    final long[] slots;
+    final int limit;
+    volatile @Nullable Table next;
+
+    Table(int slots) {
+      this.slots = new long[slots];
+      this.limit = slots / 4 * 3;
+    }
+
+    int add(long value) {
+      int mask = slots.length - 1;
+      int at = (int) Fingerprint.mix(value) & mask;
+      for (int probes = 0; probes <= mask; probes++) {
+        long there = (long) SLOT.getVolatile(slots, at);
+        if (there == EMPTY) {
+          there = (long) SLOT.compareAndExchange(slots, at, EMPTY, value);
+          if (there == EMPTY) {
+            return ADDED;
+          }
+        }
+        if (there == value) {
+          return THERE;
+        }
+        if (there == MOVED) {
+          return ELSEWHERE;
+        }
+        at = (at + 1) & mask;
+      }
+      return FULL;
+    }
+
+    /** Whether the value is in its place, or near it where values have been replaced. */
+    boolean contains(long value) {
+      int mask = slots.length - 1;
+      int at = (int) Fingerprint.mix(value) & mask;
+      for (int probes = 0; probes <= mask; probes++) {
+        long there = (long) SLOT.getVolatile(slots, at);
+        if (there == value) {
+          return true;
+        }
+        if (there == EMPTY) {
+          return false;
+        }
+        at = (at + 1) & mask;
+      }
+      return false;
+    }
+
+    /** Overwrites a slot near the value's own, without filling an empty one. */
+    void replace(long value) {
+      int mask = slots.length - 1;
+      int at = (int) Fingerprint.mix(value) & mask;
+      for (int i = (int) (value & (NEAR - 1)); i >= 0 && mask > 0; i--) {
+        if ((long) SLOT.getVolatile(slots, (at + i) & mask) != EMPTY) {
+          SLOT.setVolatile(slots, (at + i) & mask, value);
+          return;
+        }
+      }
+    }
+  }
+}

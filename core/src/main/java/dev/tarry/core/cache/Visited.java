@@ -1,0 +1,53 @@
+package dev.tarry.core.cache;
+
+import java.util.function.LongConsumer;
+
+/**
+ * The states a search has been to: the paper's Cache, a set of fingerprints that may forget.
+ *
+ * <p>Any number of threads may add at once. As figure 5 needs it, a set that forgets costs time and
+ * no soundness: a state that is not kept is new each time it is met.
+ */
+public interface Visited {
+
+  /** What a bounded set does with a state for which there is no room. */
+  enum WhenFull {
+    /** Keep what is there, and do not add the state. */
+    STOP_ADDING,
+    /** Put the state in the place of another one. */
+    REPLACE
+  }
+
+  /** Adds a state; false if it was known to be there already. */
+  boolean add(long fingerprint);
+
+  /** The number of states held. */
+  long size();
+
+  /** The bytes it takes. */
+  long bytes();
+
+  /** Whether some state was not kept, so that states may count more than once. */
+  boolean forgot();
+
+  /** Hands over every state held. No other thread may add meanwhile. */
+  void forEach(LongConsumer consumer);
+
+  /** An empty set that grows up to this many bytes. */
+  static Visited bounded(long bytes, WhenFull whenFull) {
+    return new FingerprintTable(bytes, whenFull);
+  }
+
+  /** An empty set that grows as long as there is memory. */
+  static Visited unbounded() {
+    return new FingerprintTable(Long.MAX_VALUE, WhenFull.STOP_ADDING);
+  }
+
+  /**
+   * The probability that among n different states two share their 64 bits, so that one of them was
+   * taken for visited: n (n - 1) / 2^65 at the most.
+   */
+  static double collisionProbability(long n) {
+    return Math.min(1, n * (n - 1.0) * 0x1p-65);
+  }
+}

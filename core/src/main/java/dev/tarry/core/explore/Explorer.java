@@ -1,0 +1,36 @@
+package dev.tarry.core.explore;
+
+import dev.tarry.core.program.Step;
+
+/**
+ * A delaying explorer in one of its states: the paper's (D, Next, Step, Delay, d0) as an immutable
+ * value.
+ *
+ * <p>It orders the tasks that can run in a state: the first is {@code next()}, the one after k
+ * delays is the k-th. It must be sound: in a state with n enabled tasks the first n it offers are
+ * those tasks, each once. Data choices are not its business: their options come in their own order.
+ */
+public interface Explorer {
+
+  /** The task to run next. Only asked when some task can run. */
+  int next();
+
+  /** The explorer after one more delay in the same state of the program. */
+  Explorer delayed();
+
+  /** The explorer after the program took this step, which ran {@link #next()} or made a choice. */
+  Explorer after(Step step);
+
+  /**
+   * How many delays the choice after k delays counts in the strata: k, unless a search stratifies
+   * by something else. It never decreases with k, and is 0 for 0.
+   */
+  default int price(int k) {
+    return k;
+  }
+
+  /** Whether only {@link #next()} may run now, which leaves out all other schedules. */
+  default boolean sealed() {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.tarry.core.explore;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Tasks;
+import java.util.List;
+import java.util.function.LongFunction;
+
+/** The explorers that can be asked for by name. */
+public final class Explorers {
+  private static final List<Entry> ALL =
+      List.of(
+          fixed("rtc", "follows the causal chain of events", RunToCompletion.START),
+          fixed("rr", "runs each task in turn until it blocks", RoundRobin.START),
+          seeded("prr", "as rr, with new tasks at random places", ProbabilisticRoundRobin::start),
+          fixed("ordered", "follows the program's ChangeOrder signals", Ordered.start(Tasks.NONE)),
+          seeded("random", "runs a random enabled task", RandomOrder::start),
+          seeded("sealed", "as random, but leaves out sealed interleavings", Sealing::start),
+          fixed("preemption", "runs a task until it blocks, counts preemptions", Preemption.START));
+
+  private Explorers() {}
+
+  /**
+   * An explorer that can be asked for.
+   *
+   * @param name what the user calls it
+   * @param summary one line for a list of explorers
+   * @param seeded whether its order depends on a seed
+   * @param start makes its initial state, from a seed
+   */
+  public record Entry(String name, String summary, boolean seeded, LongFunction<Explorer> start) {
+
+    /** The name under which a schedule remembers this explorer: with the seed if it has one. */
+    public String label(long seed) {
+      return seeded ? name + "@" + seed : name;
+    }
+  }
+
+  /** An explorer whose order is always the same. */
+  public static Entry fixed(String name, String summary, Explorer start) {
+    return new Entry(name, summary, false, seed -> start);
+  }
+
+  /** An explorer whose order depends on a seed. */
+  public static Entry seeded(String name, String summary, LongFunction<Explorer> start) {
+    return new Entry(name, summary, true, start);
+  }
+
+  /** All of them; the first is the default. */
+  public static List<Entry> all() {
+    return ALL;
+  }
+
+  /** The explorer of this name. */
+  public static Entry named(String name) {
+    for (Entry entry : ALL) {
+      if (entry.name().equals(name)) {
+        return entry;
+      }
+    }
+    List<String> names = ALL.stream().map(Entry::name).toList();
+    throw new Mistake(
+        "there is no explorer \"" + name + "\"; there are " + String.join(", ", names));
+  }
+}

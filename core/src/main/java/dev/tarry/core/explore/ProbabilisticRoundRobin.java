@@ -1,0 +1,44 @@
+package dev.tarry.core.explore;
+
+import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
+
+/**
+ * As {@link RoundRobin}, but a new or newly enabled task enters the line at a random place, which
+ * frees the search from the order in which tasks were created (section 6.2).
+ */
+public final class ProbabilisticRoundRobin implements Explorer {
+  private final Tasks line;
+  private final Dice dice;
+
+  private ProbabilisticRoundRobin(Tasks line, Dice dice) {
+    this.line = line;
+    this.dice = dice;
+  }
+
+  public static ProbabilisticRoundRobin start(long seed) {
+    return new ProbabilisticRoundRobin(Tasks.NONE, new Dice(seed));
+  }
+
+  @Override
+  public int next() {
+    return line.first();
+  }
+
+  @Override
+  public ProbabilisticRoundRobin delayed() {
+    return new ProbabilisticRoundRobin(line.firstToBack(), dice);
+  }
+
+  @Override
+  public ProbabilisticRoundRobin after(Step step) {
+    Tasks rest = line.without(step.blocked()).without(step.finished());
+    Tasks entering = step.started().append(step.enabled());
+    Dice thrown = dice;
+    for (int i = 0; i < entering.size(); i++) {
+      thrown = thrown.thrown();
+      rest = rest.insert(thrown.below(rest.size() + 1), entering.get(i));
+    }
+    return new ProbabilisticRoundRobin(rest, thrown);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.tarry.core.program;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cursor at one state of a program, moved by choices and by resets to marks.
+ *
+ * <p>A run is mutable and has one owner. It is over when it {@linkplain #choices() has no choices}:
+ * because the program ended, is stuck, or {@linkplain #failure() failed}.
+ */
+public interface Run {
+
+  /** What can happen next: empty when the run is over, and after a failure. */
+  Choices choices();
+
+  /**
+   * Takes one of the {@link #choices()}: runs that task up to its next scheduling point, or answers
+   * the pending data choice with that option.
+   */
+  Step step(int choice);
+
+  /** The present state, to come back to. Its cost is the front end's: often none. */
+  Mark mark();
+
+  /** Returns to a state that this run, or another run of the same program, marked. */
+  void reset(Mark mark);
+
+  /**
+   * 64 bits that stand for the present state, or, where it cannot be read, for the happens-before
+   * order of the steps that led to it. They do not depend on the order in which tasks were created.
+   */
+  long fingerprint();
+
+  /** What went wrong in the last step, or null if nothing did. */
+  @Nullable Failure failure();
+
+  /** The name of a task in traces. */
+  default String name(int task) {
+    return "task " + task;
+  }
+
+  /** One line that says what taking this choice in the present state would do, for traces. */
+  default String describe(int choice) {
+    return choices().isData() ? "chooses " + choice : "runs";
+  }
+
+  /**
+   * What the next step of an enabled task touches: two next steps that touch the same thing race. 0
+   * where this is not known, and such a step is taken to race with every other.
+   */
+  default long touches(int task) {
+    return 0;
+  }
+}

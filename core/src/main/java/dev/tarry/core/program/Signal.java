@@ -1,0 +1,23 @@
+package dev.tarry.core.program;
+
+/**
+ * Something a program tells explorers in a step, as the paper's Step operation does (figure 8). An
+ * explorer passes over signals that it does not know, so a program and a custom explorer may agree
+ * on signals of their own. Immutable.
+ */
+public interface Signal {
+
+  /** Orders tasks for the ordered explorer: those named come first, in this order. */
+  record ChangeOrder(Tasks order) implements Signal {}
+
+  /** Asks the sealing explorer for a single schedule until {@link Unseal}. */
+  enum Seal implements Signal {
+    /** The receiver of the latest send runs first, which makes sends synchronous. */
+    RUN_TO_COMPLETION,
+    /** The running task goes on until it blocks, which makes a handler atomic. */
+    ROUND_ROBIN
+  }
+
+  /** Ends what {@link Seal} began. */
+  record Unseal() implements Signal {}
+}
