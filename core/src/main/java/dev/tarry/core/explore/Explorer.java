@@ -18,12 +18,25 @@ public interface Explorer {
   /** The explorer after one more delay in the same state of the program. */
   Explorer delayed();
 
+  /**
+   * The explorer after so many more delays in the same state; override it where there is a
+   * shortcut.
+   */
+  default Explorer delayed(int times) {
+    Explorer delayed = this;
+    for (int i = 0; i < times; i++) {
+      delayed = delayed.delayed();
+    }
+    return delayed;
+  }
+
   /** The explorer after the program took this step, which ran {@link #next()} or made a choice. */
   Explorer after(Step step);
 
   /**
-   * How many delays the choice after k delays counts in the strata: k, unless a search stratifies
-   * by something else. It never decreases with k, and is 0 for 0.
+   * What the choice after k more delays counts in the strata, in a state that has not been delayed
+   * yet: k, unless the explorer stratifies by something else. It never decreases with k, and is 0
+   * for 0.
    */
   default int price(int k) {
     return k;

@@ -33,7 +33,12 @@ public final class Ordered implements Explorer {
 
   @Override
   public Ordered delayed() {
-    return new Ordered(order, line.firstToBack());
+    return delayed(1);
+  }
+
+  @Override
+  public Ordered delayed(int times) {
+    return new Ordered(order, line.firstToBack(times));
   }
 
   @Override

@@ -26,7 +26,12 @@ public final class Preemption implements Explorer {
 
   @Override
   public Preemption delayed() {
-    return new Preemption(line.firstToBack(), running);
+    return delayed(1);
+  }
+
+  @Override
+  public Preemption delayed(int times) {
+    return new Preemption(line.firstToBack(times), running);
   }
 
   @Override

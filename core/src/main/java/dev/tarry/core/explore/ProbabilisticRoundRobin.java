@@ -27,7 +27,12 @@ public final class ProbabilisticRoundRobin implements Explorer {
 
   @Override
   public ProbabilisticRoundRobin delayed() {
-    return new ProbabilisticRoundRobin(line.firstToBack(), dice);
+    return delayed(1);
+  }
+
+  @Override
+  public ProbabilisticRoundRobin delayed(int times) {
+    return new ProbabilisticRoundRobin(line.firstToBack(times), dice);
   }
 
   @Override

@@ -22,7 +22,12 @@ public final class RoundRobin implements Explorer {
 
   @Override
   public RoundRobin delayed() {
-    return new RoundRobin(line.firstToBack());
+    return delayed(1);
+  }
+
+  @Override
+  public RoundRobin delayed(int times) {
+    return new RoundRobin(line.firstToBack(times));
   }
 
   @Override

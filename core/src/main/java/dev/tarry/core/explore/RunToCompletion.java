@@ -23,7 +23,12 @@ public final class RunToCompletion implements Explorer {
 
   @Override
   public RunToCompletion delayed() {
-    return new RunToCompletion(stack.firstToBack());
+    return delayed(1);
+  }
+
+  @Override
+  public RunToCompletion delayed(int times) {
+    return new RunToCompletion(stack.firstToBack(times));
   }
 
   @Override

@@ -1,0 +1,38 @@
+package dev.tarry.core;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.schedule.Schedule;
+import dev.tarry.core.search.Replay;
+import java.util.List;
+
+/**
+ * A failure that was confirmed by replay, and the shortest way to it that was found.
+ *
+ * @param failure what went wrong
+ * @param foundBy the search that found it
+ * @param states how many states had been visited by then
+ * @param schedules how many schedules had been sampled by then
+ * @param original how it was found
+ * @param shrunk how it is best shown
+ * @param trace the steps of the shrunk schedule
+ */
+public record Bug(
+    Failure failure,
+    String foundBy,
+    long states,
+    long schedules,
+    Way original,
+    Way shrunk,
+    List<Replay.Seen> trace) {
+
+  public Bug {
+    trace = List.copyOf(trace);
+  }
+
+  /** A schedule that ends in the failure, with its delays. */
+  public record Way(Schedule schedule, int delays) {
+    public int steps() {
+      return schedule.size();
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.tarry.core;
+
+import dev.tarry.core.search.Found;
+import java.time.Duration;
+
+/** Follows a search while it works. Called from any worker, by one at a time. */
+public interface Listener {
+  /** One that does nothing. */
+  Listener NONE = progress -> {};
+
+  /**
+   * How far a search is.
+   *
+   * @param stratum the stratum it works in
+   * @param states the states visited
+   * @param transitions the steps taken
+   * @param schedules the runs sampled
+   * @param cacheBytes what the visited states take
+   * @param time since the start
+   */
+  record Progress(
+      int stratum, long states, long transitions, long schedules, long cacheBytes, Duration time) {}
+
+  /** Called about ten times a second. */
+  void progress(Progress progress);
+
+  /** Called when the search is over and a failure is about to be confirmed and shrunk. */
+  default void found(Found found) {}
+}

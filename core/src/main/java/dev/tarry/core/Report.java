@@ -1,0 +1,51 @@
+package dev.tarry.core;
+
+import dev.tarry.core.search.Cut;
+import dev.tarry.core.search.Tally.Stratum;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a search answers.
+ *
+ * @param program the name of the program
+ * @param search the name of the search
+ * @param explorer the explorer whose delays are counted
+ * @param seed the seed
+ * @param verdict what it came to
+ * @param bugs the distinct bugs, in the order in which they were met; one at the most unless the
+ *     search was told to keep going
+ * @param states how many states were visited; more than once each if {@code forgot}
+ * @param transitions how many steps were taken
+ * @param schedules how many runs were sampled or came to their end
+ * @param strata the counts of each stratum
+ * @param cuts what was left out: empty for an exhausted program
+ * @param forgot whether the memory could not hold all states
+ * @param time how long it took
+ * @param cacheBytes what the visited states took
+ * @param collisionProbability the probability that a state was taken for another one
+ */
+public record Report(
+    String program,
+    String search,
+    String explorer,
+    long seed,
+    Verdict verdict,
+    List<Bug> bugs,
+    long states,
+    long transitions,
+    long schedules,
+    List<Stratum> strata,
+    Set<Cut> cuts,
+    boolean forgot,
+    Duration time,
+    long cacheBytes,
+    double collisionProbability) {
+
+  public Report {
+    bugs = List.copyOf(bugs);
+    strata = List.copyOf(strata);
+    cuts = Set.copyOf(cuts);
+  }
+}

@@ -1,0 +1,178 @@
+package dev.tarry.core;
+
+import dev.tarry.core.cache.Visited;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.schedule.Schedule;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Cut;
+import dev.tarry.core.search.Exploration;
+import dev.tarry.core.search.Findings;
+import dev.tarry.core.search.Found;
+import dev.tarry.core.search.Meter;
+import dev.tarry.core.search.Outcome;
+import dev.tarry.core.search.Replay;
+import dev.tarry.core.search.Search;
+import dev.tarry.core.search.Strategy;
+import dev.tarry.core.search.Tally;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+
+/**
+ * Tests a program: drives the workers of a search until it ends or the budget is spent, confirms
+ * and shrinks what they found, and reports. It is the only place that drives a search.
+ */
+public final class Tester {
+  private final Program program;
+  private final Strategy strategy;
+  private final Listener listener;
+  private final Meter meter;
+  private final Visited visited;
+  private final Findings findings;
+  private final Tally tally = new Tally();
+
+  public Tester(Program program, Strategy strategy, Budget budget) {
+    this(program, strategy, budget, Listener.NONE);
+  }
+
+  /** A tester for one search of this program; its time begins now. */
+  public Tester(Program program, Strategy strategy, Budget budget, Listener listener) {
+    this.program = program;
+    this.strategy = strategy;
+    this.listener = listener;
+    this.meter = new Meter(budget, this::pulse);
+    this.visited = Visited.bounded(budget.memory() / 2, strategy.whenFull());
+    this.findings = new Findings(strategy.keepGoing());
+  }
+
+  /**
+   * Searches, once.
+   *
+   * @throws Mistake if the program, the explorer or the strategy is not as it should be
+   */
+  public Report test() {
+    int workers = strategy.search().parallel() ? strategy.workers() : 1;
+    Exploration.Settings settings =
+        new Exploration.Settings(
+            strategy.delays(), strategy.freeData(), meter.budget().memory(), workers);
+    Exploration exploration =
+        new Exploration(
+            program,
+            strategy.search().name(),
+            strategy.explorer(),
+            strategy.seed(),
+            settings,
+            meter,
+            findings,
+            visited,
+            tally);
+    Supplier<Search> worker = strategy.search().start(exploration);
+    List<Search> searches = new ArrayList<>();
+    for (int i = 0; i < workers; i++) {
+      searches.add(worker.get());
+    }
+    driveAll(searches);
+    List<Bug> bugs = new ArrayList<>();
+    for (Found found : findings.all()) {
+      meter.cut(Cut.BUG);
+      listener.found(found);
+      bugs.add(Confirmation.of(program, strategy, meter.budget(), found));
+    }
+    return report(bugs);
+  }
+
+  private void driveAll(List<Search> searches) {
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    List<Thread> threads = new ArrayList<>();
+    for (Search search : searches.subList(1, searches.size())) {
+      Thread thread = new Thread(() -> drive(search, thrown), "tarry-" + threads.size());
+      thread.setDaemon(true);
+      thread.start();
+      threads.add(thread);
+    }
+    drive(searches.get(0), thrown);
+    for (Thread thread : threads) {
+      join(thread);
+    }
+    Throwable first = thrown.get();
+    if (first instanceof RuntimeException exception) {
+      throw exception;
+    }
+    if (first instanceof Error error) {
+      throw error;
+    }
+    if (!meter.stopped()) {
+      meter.finish();
+    }
+  }
+
+  private void drive(Search search, AtomicReference<Throwable> thrown) {
+    try {
+      boolean more = true;
+      while (more && !meter.stopped()) {
+        more = search.advance();
+      }
+    } catch (RuntimeException | Error e) {
+      thrown.compareAndSet(null, e);
+      stop();
+    }
+  }
+
+  private void join(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException interrupted) {
+      stop();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Makes {@link #test()} stop soon, with a report of what was covered. */
+  public void stop() {
+    meter.stop(Cut.INTERRUPTED);
+  }
+
+  private void pulse() {
+    List<Tally.Stratum> strata = tally.strata();
+    listener.progress(
+        new Listener.Progress(
+            Math.max(0, strata.size() - 1),
+            meter.states(),
+            meter.transitions(),
+            meter.schedules(),
+            visited.bytes(),
+            meter.elapsed()));
+  }
+
+  private Report report(List<Bug> bugs) {
+    Verdict verdict = Verdict.BOUNDED;
+    if (!bugs.isEmpty()) {
+      verdict = Verdict.BUG;
+    } else if (meter.finished() && meter.cuts().isEmpty()) {
+      verdict = Verdict.EXHAUSTED;
+    }
+    return new Report(
+        program.name(),
+        strategy.search().name(),
+        strategy.explorer().label(strategy.seed()),
+        strategy.seed(),
+        verdict,
+        bugs,
+        meter.states(),
+        meter.transitions(),
+        Math.max(meter.schedules(), tally.schedules()),
+        tally.strata(),
+        meter.cuts(),
+        visited.forgot(),
+        meter.elapsed(),
+        visited.bytes(),
+        Visited.collisionProbability(visited.size()));
+  }
+
+  /** The run of this schedule; the explorer matters if the schedule names one of the user's own. */
+  public static Outcome replay(Program program, Schedule schedule, Strategy strategy) {
+    return Replay.of(program, schedule, strategy.explorer(), strategy.freeData()).follow(schedule);
+  }
+}

@@ -1,0 +1,11 @@
+package dev.tarry.core;
+
+/** What a search came to. */
+public enum Verdict {
+  /** A failure was found, and confirmed by replaying it. */
+  BUG,
+  /** Nothing reachable was left out, and nothing failed. */
+  EXHAUSTED,
+  /** Nothing failed, but something was cut short. */
+  BOUNDED
+}

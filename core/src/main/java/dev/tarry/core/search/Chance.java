@@ -1,0 +1,45 @@
+package dev.tarry.core.search;
+
+import dev.tarry.core.program.Fingerprint;
+
+/**
+ * The seeded source of all random numbers of a search. Each sample has one of its own, made from
+ * the seed and the sample's number, so that it does not matter which worker takes it.
+ */
+public final class Chance {
+  private long state;
+
+  private Chance(long state) {
+    this.state = state;
+  }
+
+  /** The n-th source of this seed. */
+  static Chance of(long seed, long n) {
+    return new Chance(Fingerprint.then(Fingerprint.mix(seed), n));
+  }
+
+  private long next() {
+    state += 0x9e3779b97f4a7c15L;
+    return Fingerprint.mix(state);
+  }
+
+  /** A number from 0 to n - 1, all equally likely but for one part in 2^32. */
+  int below(int n) {
+    return (int) (((next() >>> 32) * n) >>> 32);
+  }
+
+  /** A number from 0 to n - 1. */
+  long below(long n) {
+    return Math.floorMod(next() >>> 1, n);
+  }
+
+  /** A number at least 0 and less than 1. */
+  double unit() {
+    return (next() >>> 11) * 0x1p-53;
+  }
+
+  /** Any 64 bits. */
+  long bits() {
+    return next();
+  }
+}

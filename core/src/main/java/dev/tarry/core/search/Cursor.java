@@ -1,0 +1,223 @@
+package dev.tarry.core.search;
+
+import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Run;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.schedule.Schedule;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run and its explorer walking together: a state (s, d, n) of the paper's composition, moved by
+ * {@link #next()} and {@link #delay()}.
+ *
+ * <p>It is the one place where searches take steps, so it is also where steps are counted, runs are
+ * cut off at their bound, explorers are checked for soundness and failures are noted. A cursor
+ * without an explorer walks in the program's own order. It belongs to one worker.
+ */
+final class Cursor {
+  private final Exploration on;
+  private final String label;
+  private final Run run;
+  private final @Nullable Soundness soundness;
+  private final int longest;
+  private Choices choices;
+  private @Nullable Explorer explorer;
+  private int delays;
+  private boolean checked;
+  private Path path = Path.ROOT;
+  private int lastTask = Step.NOBODY;
+  private long order;
+  private final Meter.Steps steps;
+  private boolean counting;
+
+  Cursor(Exploration on) {
+    this(on, Schedule.PLAIN, null);
+  }
+
+  Cursor(Exploration on, String label, @Nullable Explorer start) {
+    this.on = on;
+    this.label = label;
+    this.run = on.program().start();
+    this.soundness = start == null ? null : new Soundness(label);
+    this.longest = on.meter().budget().steps();
+    this.steps = on.meter().counter();
+    this.choices = run.choices();
+    this.explorer = start == null ? null : start.after(Step.start(choices.tasks()));
+    note();
+  }
+
+  /** The number of choices here, |Choices(s)|: 0 where the run is over or has been cut off. */
+  int size() {
+    int size = choices.size();
+    if (size == 0) {
+      return 0;
+    }
+    if (path.depth() >= longest) {
+      on.meter().cut(Cut.STEPS);
+      return 0;
+    }
+    if (explorer == null || choices.isData()) {
+      return size;
+    }
+    if (explorer.sealed() && size > 1) {
+      on.meter().cut(Cut.SEALED);
+      return 1;
+    }
+    if (!checked && soundness != null) {
+      soundness.check(explorer, choices.tasks(), path.depth());
+      checked = true;
+    }
+    return size;
+  }
+
+  /** Whether there is a choice here and the search is not to stop. */
+  boolean goesOn() {
+    return size() > 0 && !stopped();
+  }
+
+  /** Whether the search is to stop, or this run is no longer of interest to it. */
+  boolean stopped() {
+    return on.meter().stopped() || on.findings().ended(order);
+  }
+
+  /** Whether one more delay leads to another choice. */
+  boolean canDelay() {
+    return delays + 1 < size();
+  }
+
+  /** Delay: the next choice is the one after it in the order. */
+  void delay() {
+    delays++;
+  }
+
+  /** Delays until the choice of this index is the next one. */
+  void delay(int index) {
+    delays = index;
+  }
+
+  /** The delays applied in this state, and so the index of the next choice. */
+  int delays() {
+    return delays;
+  }
+
+  /** What the next choice costs in the strata. */
+  int price() {
+    return position().price(delays, on.settings().freeData());
+  }
+
+  /** The present choice: a task, or an option. */
+  int choice() {
+    return explorer == null || choices.isData()
+        ? choices.get(delays)
+        : explorer.delayed(delays).next();
+  }
+
+  /** Next: takes the present choice. */
+  Step next() {
+    steps.add();
+    Step step = move();
+    note();
+    if (counting && !on.visited().forgot() && on.visited().add(run.fingerprint())) {
+      on.meter().state();
+    }
+    return step;
+  }
+
+  /** Counts the different states that the coming steps lead to, for searches that do not. */
+  void countStates() {
+    counting = true;
+  }
+
+  /** Takes the choice of this index, from a state that has not been delayed. */
+  Step take(int index) {
+    delay(index);
+    return next();
+  }
+
+  /** Takes the choice of this index again on the way back to a state that was visited before. */
+  void retake(int index) {
+    delay(index);
+    move();
+  }
+
+  private Step move() {
+    path = path.then(delays);
+    Step step;
+    if (explorer == null) {
+      step = run.step(choices.get(delays));
+    } else if (choices.isData()) {
+      step = run.step(delays);
+      explorer = explorer.after(step);
+    } else {
+      Explorer delayed = delays == 0 ? explorer : explorer.delayed(delays);
+      step = run.step(delayed.next());
+      explorer = delayed.after(step);
+    }
+    lastTask = step.task();
+    delays = 0;
+    checked = false;
+    choices = run.choices();
+    return step;
+  }
+
+  private void note() {
+    Failure failure = run.failure();
+    if (failure != null) {
+      Meter meter = on.meter();
+      on.findings()
+          .add(new Found(failure, schedule(), order, on.plan(), meter.states(), meter.schedules()));
+    }
+  }
+
+  /** This state, to come back to; the delays applied here are not part of it. */
+  Position position() {
+    return new Position(run.mark(), choices, explorer, path);
+  }
+
+  /** Goes back to a state. */
+  void reset(Position position) {
+    run.reset(position.mark());
+    choices = position.choices();
+    explorer = position.explorer();
+    path = position.path();
+    delays = 0;
+    checked = true;
+  }
+
+  /** The place of the coming runs among all runs of the search. */
+  void order(long place) {
+    order = place;
+  }
+
+  long fingerprint() {
+    return run.fingerprint();
+  }
+
+  Choices choices() {
+    return choices;
+  }
+
+  /** Who took the last step; {@link Step#NOBODY} at the start and after a reset to it. */
+  int lastTask() {
+    return lastTask;
+  }
+
+  long touches(int task) {
+    return run.touches(task);
+  }
+
+  /** The number of steps taken from the initial state. */
+  int depth() {
+    return path.depth();
+  }
+
+  Schedule schedule() {
+    return Schedule.of(label, path.toArray());
+  }
+
+  Run run() {
+    return run;
+  }
+}

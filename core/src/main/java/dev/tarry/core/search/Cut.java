@@ -1,0 +1,28 @@
+package dev.tarry.core.search;
+
+/** Something that was left out of a search, so that its end proves nothing about the rest. */
+public enum Cut {
+  TIME("the time was up"),
+  STATES("the bound on states was reached"),
+  SCHEDULES("the bound on schedules was reached"),
+  STEPS("some runs were cut off at the bound on steps"),
+  MEMORY("the memory was used up"),
+  DELAYS("the bound on delays was reached"),
+  SEALED("the explorer sealed some interleavings off"),
+  SAMPLED("schedules were sampled, not exhausted"),
+  BACKTRACKED("branches were dropped by randomized backtracking"),
+  PREEMPTIONS("switches over the context bound were left out"),
+  INTERRUPTED("the search was interrupted"),
+  BUG("the search stopped at a bug");
+
+  private final String text;
+
+  Cut(String text) {
+    this.text = text;
+  }
+
+  /** What happened, for a person. */
+  public String text() {
+    return text;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.tarry.core.search;
+
+import dev.tarry.core.cache.Visited;
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Program;
+
+/**
+ * What the workers of one search share.
+ *
+ * @param program what is explored
+ * @param plan the name of the search
+ * @param explorer whose order counts; not used by searches in the program's own order
+ * @param seed of everything random
+ * @param settings what the user set for any search
+ * @param meter what is used up
+ * @param findings the failures
+ * @param visited the states seen
+ * @param tally the counts of each stratum
+ */
+public record Exploration(
+    Program program,
+    String plan,
+    Explorers.Entry explorer,
+    long seed,
+    Settings settings,
+    Meter meter,
+    Findings findings,
+    Visited visited,
+    Tally tally) {
+
+  /**
+   * What a user may set for any search.
+   *
+   * @param delays the last stratum to explore
+   * @param freeData whether data choices cost no delays, as Zing could have it
+   * @param memory the bytes that this search may take for its states and its frontier
+   * @param workers how many workers there will be
+   */
+  public record Settings(int delays, boolean freeData, long memory, int workers) {}
+
+  /** The same with another explorer. */
+  Exploration with(Explorers.Entry other) {
+    return new Exploration(program, plan, other, seed, settings, meter, findings, visited, tally);
+  }
+
+  /** The same with data choices that cost no delays. */
+  Exploration freeingData() {
+    Settings free = new Settings(settings.delays(), true, settings.memory(), settings.workers());
+    return new Exploration(program, plan, explorer, seed, free, meter, findings, visited, tally);
+  }
+
+  /** A cursor that follows the explorer. */
+  Cursor exploring() {
+    return new Cursor(this, explorer.label(seed), explorer.start().apply(seed));
+  }
+
+  /** A cursor in the program's own order of choices. */
+  Cursor plain() {
+    return new Cursor(this);
+  }
+}

@@ -1,0 +1,17 @@
+package dev.tarry.core.search;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.schedule.Schedule;
+
+/**
+ * A failure as a search met it, not yet confirmed.
+ *
+ * @param failure what went wrong
+ * @param schedule how to get there
+ * @param order the place of the run among all runs of the search, for searches that have one
+ * @param search the name of the search that found it
+ * @param states how many states the search had visited by then
+ * @param schedules how many schedules it had sampled by then
+ */
+public record Found(
+    Failure failure, Schedule schedule, long order, String search, long states, long schedules) {}

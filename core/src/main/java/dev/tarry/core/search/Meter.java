@@ -1,0 +1,176 @@
+package dev.tarry.core.search;
+
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has been used of a {@link Budget}, and the one place that decides that a search must stop.
+ * Shared by all workers of a search.
+ */
+public final class Meter {
+  private static final long PULSE_NANOS = 100_000_000;
+
+  private final Budget budget;
+  private final Runnable pulse;
+  private final long start = System.nanoTime();
+  private final AtomicLong lastPulse = new AtomicLong(start);
+  private final AtomicLong states = new AtomicLong();
+  private final AtomicLong schedules = new AtomicLong();
+  private final List<Steps> counters = new CopyOnWriteArrayList<>();
+  private final Set<Cut> cuts = EnumSet.noneOf(Cut.class);
+  private final @Nullable Meter above;
+  private volatile boolean stopped;
+  private volatile boolean finished;
+
+  /** A meter that starts now and calls {@code pulse} about ten times a second. */
+  public Meter(Budget budget, Runnable pulse) {
+    this(budget, pulse, null);
+  }
+
+  private Meter(Budget budget, Runnable pulse, @Nullable Meter above) {
+    this.budget = budget;
+    this.pulse = pulse;
+    this.above = above;
+  }
+
+  /** A meter for a part of this one's search: it stops when this one does. */
+  Meter part() {
+    return new Meter(budget, () -> {}, this);
+  }
+
+  /** A meter that starts now. */
+  public Meter(Budget budget) {
+    this(budget, () -> {});
+  }
+
+  public Budget budget() {
+    return budget;
+  }
+
+  /** Whether every worker must stop. */
+  public boolean stopped() {
+    return stopped || (above != null && above.stopped());
+  }
+
+  /** Makes every worker stop, for this reason. */
+  public void stop(Cut why) {
+    cut(why);
+    stopped = true;
+  }
+
+  /** Makes every worker stop because nothing is left to search. */
+  public void finish() {
+    finished = true;
+    stopped = true;
+  }
+
+  /** Whether the search came to its end. */
+  public boolean finished() {
+    return finished;
+  }
+
+  /** Notes that something was left out. */
+  public void cut(Cut what) {
+    synchronized (cuts) {
+      cuts.add(what);
+    }
+  }
+
+  /** Counts a state visited for the first time. */
+  void state() {
+    states(1);
+  }
+
+  /** Counts several states. */
+  void states(long more) {
+    if (states.addAndGet(more) >= budget.states()) {
+      stop(Cut.STATES);
+    }
+  }
+
+  /** Counts a run that was sampled to its end. */
+  void schedule() {
+    schedules.incrementAndGet();
+  }
+
+  /** The steps that one cursor has taken: written by its worker, read by anyone. */
+  static final class Steps {
+    private static final int TICK = 1 << 10;
+
+    private final Meter meter;
+    private long taken;
+
+    private Steps(Meter meter) {
+      this.meter = meter;
+    }
+
+    /** Counts one step, and looks at the clock once in a while. */
+    void add() {
+      if (++taken % TICK == 0) {
+        meter.tick();
+      }
+    }
+  }
+
+  /** A counter of steps for one more cursor. */
+  Steps counter() {
+    Steps steps = new Steps(this);
+    for (Meter meter = this; meter != null; meter = meter.above) {
+      meter.counters.add(steps);
+    }
+    return steps;
+  }
+
+  private void tick() {
+    if (above != null) {
+      above.tick();
+      return;
+    }
+    long now = System.nanoTime();
+    if (now - start >= budget.time().toNanos()) {
+      stop(Cut.TIME);
+    }
+    long last = lastPulse.get();
+    if (now - last >= PULSE_NANOS && lastPulse.compareAndSet(last, now)) {
+      pulse.run();
+    }
+  }
+
+  public long states() {
+    return states.get();
+  }
+
+  public long schedules() {
+    return schedules.get();
+  }
+
+  public long transitions() {
+    long sum = 0;
+    for (Steps steps : counters) {
+      sum += steps.taken;
+    }
+    return sum;
+  }
+
+  /** The part of the time that is spent, from 0 to 1. */
+  double share() {
+    return (double) (System.nanoTime() - start) / budget.time().toNanos();
+  }
+
+  /** The time since the start. */
+  public Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  /** What was left out so far. */
+  public Set<Cut> cuts() {
+    synchronized (cuts) {
+      return cuts.isEmpty() ? Set.of() : EnumSet.copyOf(cuts);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.tarry.core.search;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way from the initial state to another one: the indices of the choices taken. Immutable, and
+ * shares its beginning with all paths that begin alike.
+ */
+final class Path {
+  /** The way to the initial state. */
+  static final Path ROOT = new Path(null, 0, 0);
+
+  private final @Nullable Path before;
+  private final int index;
+  private final int depth;
+
+  private Path(@Nullable Path before, int index, int depth) {
+    this.before = before;
+    this.index = index;
+    this.depth = depth;
+  }
+
+  /** This path and then the choice of this index. */
+  Path then(int next) {
+    return new Path(this, next, depth + 1);
+  }
+
+  /** The number of choices. */
+  int depth() {
+    return depth;
+  }
+
+  /** The indices of the choices, in their order. */
+  int[] toArray() {
+    int[] indices = new int[depth];
+    for (Path path = this; path.before != null; path = path.before) {
+      indices[path.depth - 1] = path.index;
+    }
+    return indices;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.tarry.core.search;
+
+import java.util.function.Supplier;
+
+/** A search that has been chosen, with its own settings, but not yet started on a program. */
+public interface Plan {
+
+  /** The name in reports. */
+  String name();
+
+  /** Starts the search; each call of the supplier gives one more worker of it. */
+  Supplier<Search> start(Exploration on);
+
+  /** Whether the search follows an explorer, or the program's own order of choices. */
+  default boolean followsExplorer() {
+    return true;
+  }
+
+  /** Whether several workers may search together. */
+  default boolean parallel() {
+    return false;
+  }
+}

@@ -1,0 +1,173 @@
+package dev.tarry.core.search;
+
+import dev.tarry.core.cache.Visited;
+import dev.tarry.core.cache.Visited.WhenFull;
+import dev.tarry.core.explore.Explorers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * Several searches with several explorers, by turns: the default, for users who need not know which
+ * suits their program.
+ *
+ * <p>Turns are counted in steps, not in time, so that one seed gives one run. Half of the turns go
+ * round; the other half go to the member that lately discovered the most states per step. Members
+ * are dealt out to the workers, and a worker's bug counts if no other worker had one by then in
+ * steps of its own.
+ */
+final class Portfolio implements Search {
+  private static final long TURN = 1 << 12;
+
+  private final Exploration on;
+  private final List<Member> members;
+  private final int worker;
+  private final int workers;
+  private long turns;
+  private long steps;
+
+  /** One search in the portfolio and what it has been worth. */
+  private static final class Member {
+    final Exploration on;
+    final Discovery discovery;
+    final Search search;
+    double worth = 1;
+
+    Member(Exploration on, Discovery discovery, Search search) {
+      this.on = on;
+      this.discovery = discovery;
+      this.search = search;
+    }
+  }
+
+  private record Choice(Plan plan, String explorer) {}
+
+  private Portfolio(Exploration on, int worker, int workers, Visited all) {
+    this.on = on;
+    this.worker = worker;
+    this.workers = workers;
+    this.members = new ArrayList<>();
+    List<Choice> choices = choices();
+    for (int i = worker; i < choices.size(); i += workers) {
+      members.add(member(choices.get(i), i, choices.size(), all));
+    }
+  }
+
+  private static List<Choice> choices() {
+    return List.of(
+        new Choice(Ses.plan(1), "rtc"),
+        new Choice(Sampling.exploring("ss", on -> new Ss(on, Rounds.STANDARD)), "rtc"),
+        new Choice(Sampling.plain("pct", on -> new Pct(3, 0)), "rtc"),
+        new Choice(Ses.plan(1), "prr"),
+        new Choice(Sampling.plain("pos", on -> new Pos()), "rtc"),
+        new Choice(Sampling.exploring("ss", on -> new Ss(on, Rounds.STANDARD)), "prr"),
+        new Choice(Ses.plan(1), "rr"),
+        new Choice(Sampling.plain("rs", on -> new RandomWalk()), "rtc"));
+  }
+
+  private Member member(Choice choice, int number, int of, Visited all) {
+    long share = on.settings().memory() / of;
+    Plan plan = choice.plan();
+    boolean exhaustive = plan.name().equals("ses");
+    Visited own = exhaustive ? Visited.bounded(share / 2, WhenFull.STOP_ADDING) : all;
+    Discovery discovery = new Discovery(own, all);
+    Exploration.Settings ours = on.settings();
+    Exploration part =
+        new Exploration(
+            on.program(),
+            plan.followsExplorer() ? plan.name() + " " + choice.explorer() : plan.name(),
+            Explorers.named(choice.explorer()),
+            on.seed() + number,
+            new Exploration.Settings(ours.delays(), ours.freeData(), share, 1),
+            on.meter().part(),
+            on.findings().part(),
+            discovery,
+            new Tally());
+    return new Member(part, discovery, plan.start(part).get());
+  }
+
+  static Plan plan() {
+    return new PortfolioPlan("portfolio");
+  }
+
+  @Override
+  public boolean advance() {
+    if (members.isEmpty() || on.findings().ended(order())) {
+      return false;
+    }
+    Member member = members.get(0);
+    if (turns++ % 2 == 0) {
+      members.remove(0);
+      members.add(member);
+    } else {
+      for (Member other : members) {
+        member = other.worth > member.worth ? other : member;
+      }
+    }
+    turn(member);
+    return true;
+  }
+
+  private long order() {
+    return steps * workers + worker;
+  }
+
+  private void turn(Member member) {
+    long before = member.on.meter().transitions();
+    long known = member.discovery.discovered();
+    boolean more = true;
+    boolean stop = false;
+    while (more
+        && !stop
+        && !member.on.meter().stopped()
+        && member.on.meter().transitions() - before < TURN) {
+      more = member.search.advance();
+      stop = member.on.findings().ended(Long.MAX_VALUE - 1);
+    }
+    long spent = Math.max(1, member.on.meter().transitions() - before);
+    long discovered = member.discovery.discovered() - known;
+    member.worth = member.worth / 2 + (double) discovered / spent / 2;
+    steps += spent;
+    on.meter().states(discovered);
+    on.tally().best(member.on.tally());
+    for (Found found : member.on.findings().all()) {
+      on.findings()
+          .add(
+              new Found(
+                  found.failure(),
+                  found.schedule(),
+                  order(),
+                  found.search(),
+                  on.meter().states(),
+                  on.meter().schedules()));
+    }
+    if (!more) {
+      members.remove(member);
+      ended(member);
+    }
+  }
+
+  /** A member that came to its end has either left something out, or ends the whole search. */
+  private void ended(Member member) {
+    if (member.on.findings().all().isEmpty() && member.on.meter().cuts().isEmpty()) {
+      on.meter().finish();
+    } else {
+      member.on.meter().cuts().forEach(on.meter()::cut);
+    }
+  }
+
+  private record PortfolioPlan(String name) implements Plan {
+    @Override
+    public Supplier<Search> start(Exploration on) {
+      Visited all = on.visited();
+      AtomicInteger joined = new AtomicInteger();
+      return () -> new Portfolio(on, joined.getAndIncrement(), on.settings().workers(), all);
+    }
+
+    @Override
+    public boolean parallel() {
+      return true;
+    }
+  }
+}

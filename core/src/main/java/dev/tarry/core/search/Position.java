@@ -1,0 +1,36 @@
+package dev.tarry.core.search;
+
+import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Mark;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A state (s, d) of program and explorer, before any delay, to come back to: immutable.
+ *
+ * @param mark the program's state s
+ * @param choices what can happen there
+ * @param explorer the explorer's state d; null in the program's own order
+ * @param path the choices that led here
+ */
+record Position(Mark mark, Choices choices, @Nullable Explorer explorer, Path path) {
+
+  /**
+   * What the choice of this index costs in the strata: as many delays, unless the explorer prices
+   * it otherwise. Without an explorer each step costs one, and the strata are depths.
+   */
+  int price(int index, boolean freeData) {
+    if (explorer == null) {
+      return 1;
+    }
+    if (choices.isData()) {
+      return freeData ? 0 : index;
+    }
+    return explorer.price(index);
+  }
+
+  /** About how many bytes it takes to keep. */
+  int bytes() {
+    return 128 + mark.bytes();
+  }
+}

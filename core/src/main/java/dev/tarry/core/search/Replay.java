@@ -1,0 +1,182 @@
+package dev.tarry.core.search;
+
+import dev.tarry.core.cache.Visited;
+import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.schedule.Schedule;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Takes runs along given schedules in the order of one explorer. */
+public final class Replay {
+  private final Program program;
+  private final Explorers.@Nullable Entry explorer;
+  private final long seed;
+  private final boolean freeData;
+
+  private Replay(Program program, Explorers.@Nullable Entry explorer, long seed, boolean freeData) {
+    this.program = program;
+    this.explorer = explorer;
+    this.seed = seed;
+    this.freeData = freeData;
+  }
+
+  /**
+   * Replays of schedules in the order of the explorer that this schedule names.
+   *
+   * @param custom an explorer that is not in the registry, which the schedule may name too
+   */
+  public static Replay of(
+      Program program, Schedule schedule, Explorers.Entry custom, boolean freeData) {
+    String label = schedule.explorer();
+    if (label.equals(Schedule.PLAIN)) {
+      return new Replay(program, null, 0, freeData);
+    }
+    int at = label.lastIndexOf('@');
+    String name = at < 0 ? label : label.substring(0, at);
+    Explorers.Entry entry = name.equals(custom.name()) ? custom : Explorers.named(name);
+    if (entry.seeded() != (at >= 0)
+        || (at >= 0 && !label.substring(at + 1).matches("-?\\d{1,18}"))) {
+      throw new Mistake(
+          "the schedule names the explorer \""
+              + label
+              + "\"; it should be "
+              + (entry.seeded() ? name + "@SEED" : name));
+    }
+    return new Replay(
+        program, entry, at < 0 ? 0 : Long.parseLong(label.substring(at + 1)), freeData);
+  }
+
+  /** The run along this schedule, which must fit the program at every step. */
+  public Outcome follow(Schedule schedule) {
+    return follow(schedule, step -> {});
+  }
+
+  /** What a replay tells about each step. */
+  public interface Witness {
+    void saw(Seen step);
+  }
+
+  /**
+   * One step of a replay, for a trace.
+   *
+   * @param number from 1
+   * @param task the name of the task that ran
+   * @param text what it did
+   * @param index the index of the choice
+   * @param options how many choices there were
+   */
+  public record Seen(int number, String task, String text, int index, int options) {}
+
+  /** The run along this schedule, told step by step. */
+  public Outcome follow(Schedule schedule, Witness witness) {
+    Findings findings = new Findings(false);
+    Cursor cursor = cursor(findings, schedule.size() + 1);
+    int delays = 0;
+    for (int i = 0; findings.all().isEmpty() && i < schedule.size(); i++) {
+      int size = cursor.size();
+      if (schedule.get(i) >= size) {
+        return new Outcome.Diverged(
+            i + 1,
+            size == 0
+                ? "the run is over here, but the schedule goes on for "
+                    + (schedule.size() - i)
+                    + " more steps"
+                : "the schedule takes choice "
+                    + schedule.get(i)
+                    + ", but there are only "
+                    + size
+                    + " choices here");
+      }
+      cursor.delay(schedule.get(i));
+      delays += cursor.price();
+      Choices choices = cursor.choices();
+      int choice = cursor.choice();
+      String text = cursor.run().describe(choice);
+      cursor.next();
+      int task = choices.isData() ? cursor.lastTask() : choice;
+      String name = task == Step.NOBODY ? "" : cursor.run().name(task);
+      witness.saw(new Seen(i + 1, name, text, schedule.get(i), size));
+    }
+    List<Found> found = findings.all();
+    return found.isEmpty()
+        ? new Outcome.Passed(cursor.depth())
+        : new Outcome.Failed(found.get(0).failure(), cursor.schedule(), delays);
+  }
+
+  /**
+   * The run that takes these indices as far as they fit, the nearest ones where they do not, and
+   * the explorer's favourites after them, for at most so many steps.
+   */
+  Outcome attempt(int[] indices, int steps) {
+    Findings findings = new Findings(false);
+    Cursor cursor = cursor(findings, steps);
+    int delays = 0;
+    while (cursor.goesOn()) {
+      int wanted = cursor.depth() < indices.length ? indices[cursor.depth()] : 0;
+      cursor.delay(Math.min(wanted, cursor.size() - 1));
+      delays += cursor.price();
+      cursor.next();
+    }
+    List<Found> found = findings.all();
+    return found.isEmpty()
+        ? new Outcome.Passed(cursor.depth())
+        : new Outcome.Failed(found.get(0).failure(), cursor.schedule(), delays);
+  }
+
+  /** The run of a plain schedule, as a schedule in the order of an explorer. */
+  public static Schedule translate(
+      Program program, Schedule plain, Explorers.Entry explorer, long seed) {
+    Findings findings = new Findings(false);
+    Exploration on = exploration(program, explorer, seed, false, findings, plain.size() + 1);
+    Cursor source = on.plain();
+    List<Integer> indices = new ArrayList<>();
+    Explorer order = explorer.start().apply(seed).after(Step.start(source.choices().tasks()));
+    for (int i = 0; i < plain.size(); i++) {
+      int choice = source.choices().get(plain.get(i));
+      int index = plain.get(i);
+      if (!source.choices().isData()) {
+        for (index = 0; index < source.size() && order.next() != choice; index++) {
+          order = order.delayed();
+        }
+      }
+      indices.add(index);
+      order = order.after(source.take(plain.get(i)));
+    }
+    return Schedule.of(
+        explorer.label(seed), indices.stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  private Cursor cursor(Findings findings, int steps) {
+    Explorers.Entry any = explorer == null ? Explorers.all().get(0) : explorer;
+    Exploration on = exploration(program, any, seed, freeData, findings, steps);
+    return explorer == null ? on.plain() : on.exploring();
+  }
+
+  private static Exploration exploration(
+      Program program,
+      Explorers.Entry explorer,
+      long seed,
+      boolean freeData,
+      Findings findings,
+      int steps) {
+    Budget budget =
+        new Budget(Duration.ofDays(1), Long.MAX_VALUE, Long.MAX_VALUE, Math.max(1, steps), 1 << 20);
+    return new Exploration(
+        program,
+        "replay",
+        explorer,
+        seed,
+        new Exploration.Settings(Integer.MAX_VALUE, freeData, 1 << 20, 1),
+        new Meter(budget),
+        findings,
+        Visited.bounded(0, Visited.WhenFull.STOP_ADDING),
+        new Tally());
+  }
+}

@@ -1,0 +1,20 @@
+package dev.tarry.core.search;
+
+/**
+ * Draws one run at random. It keeps nothing from run to run that would make the next depend on it.
+ */
+interface Sampler {
+
+  /**
+   * Takes one run, from the initial state, where the cursor stands, to its end.
+   *
+   * @param index the number of the sample, from 0
+   * @param chance the sample's own source of random numbers
+   */
+  void sample(Cursor cursor, long index, Chance chance);
+
+  /** How many samples there are to take. */
+  default long samples() {
+    return Long.MAX_VALUE;
+  }
+}

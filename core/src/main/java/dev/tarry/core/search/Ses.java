@@ -1,0 +1,151 @@
+package dev.tarry.core.search;
+
+import dev.tarry.core.cache.Visited;
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Mistake;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Stratified exhaustive search: figure 5 of the FSE'15 paper, with an explicit stack.
+ *
+ * <p>It searches depth first, as long as the next choice costs no more delays than the bound; what
+ * costs more waits in the frontier for the stratum it belongs to. Only states of the program are
+ * cached, not those of the explorer, and theorem 2 holds nevertheless: it ends having visited
+ * exactly the reachable states. Several workers take parts of the same frontier and share the
+ * cache.
+ */
+final class Ses implements Search {
+  private final Cursor cursor;
+  private final Visited visited;
+  private final Meter meter;
+  private final Tally tally;
+  private final boolean freeData;
+  private final Strata.Worker frontier;
+  private final List<Frame> stack = new ArrayList<>();
+
+  /** A state, reached by n delays, whose choices from this index on are still to be taken. */
+  private record Frame(Position position, int index, int n) {}
+
+  Ses(Exploration on, Cursor cursor, Strata strata) {
+    this.cursor = cursor;
+    this.visited = on.visited();
+    this.meter = on.meter();
+    this.tally = on.tally();
+    this.freeData = on.settings().freeData();
+    this.frontier = strata.worker(cursor);
+  }
+
+  /** Stratified exhaustive search with strata in steps of delta. */
+  static Plan plan(int delta) {
+    return new Stratified("ses", delta, Kind.DELAYS);
+  }
+
+  /** Preemption bounding with the cache: the strata count preemptions. */
+  static Plan preemptionBounding() {
+    return new Stratified("pb", 1, Kind.PREEMPTIONS);
+  }
+
+  /** Breadth-first search: the strata count steps. */
+  static Plan breadthFirst() {
+    return new Stratified("bfs", 1, Kind.STEPS);
+  }
+
+  /** Goes on with the initial state, or with the next state of the frontier. */
+  private boolean begin() {
+    if (frontier.takesRoot()) {
+      visit(0);
+      return true;
+    }
+    if (!frontier.next()) {
+      return false;
+    }
+    await(frontier.position(), frontier.index(), frontier.spent());
+    return true;
+  }
+
+  @Override
+  public boolean advance() {
+    if (stack.isEmpty()) {
+      return begin();
+    }
+    Frame frame = stack.remove(stack.size() - 1);
+    cursor.reset(frame.position());
+    cursor.delay(frame.index());
+    if (cursor.canDelay()) {
+      await(frame.position(), frame.index() + 1, frame.n());
+    }
+    int n = frame.n() + frame.position().price(frame.index(), freeData);
+    cursor.next();
+    visit(n);
+    return true;
+  }
+
+  private void visit(int n) {
+    if (!visited.add(cursor.fingerprint())) {
+      return;
+    }
+    meter.state();
+    tally.state(n);
+    if (cursor.size() > 0) {
+      await(cursor.position(), 0, n);
+    } else {
+      tally.schedule(n);
+    }
+  }
+
+  /** Keeps the rest of a state's choices, for this stratum or a later one. */
+  private void await(Position position, int index, int n) {
+    if (n + position.price(index, freeData) <= frontier.bound()) {
+      stack.add(new Frame(position, index, n));
+    } else {
+      frontier.later(position, index, n);
+    }
+  }
+
+  /** Puts what is on the stack back into the frontier of the present stratum. */
+  void park() {
+    Block.Writer left = new Block.Writer();
+    for (Frame frame : stack) {
+      if (!left.add(frame.position(), frame.index(), frame.n())) {
+        frontier.putBack(left.close());
+      }
+    }
+    frontier.putBack(left.close());
+    stack.clear();
+  }
+
+  /** What the strata count. */
+  private enum Kind {
+    DELAYS,
+    PREEMPTIONS,
+    STEPS
+  }
+
+  private record Stratified(String name, int delta, Kind kind) implements Plan {
+    private Stratified {
+      if (delta < 1) {
+        throw new Mistake("the strata go in steps of " + delta + "; delta must be 1 or more");
+      }
+    }
+
+    @Override
+    public Supplier<Search> start(Exploration on) {
+      Exploration ours =
+          kind == Kind.PREEMPTIONS ? on.with(Explorers.named("preemption")).freeingData() : on;
+      Strata strata = new Strata(ours, delta);
+      return () -> new Ses(ours, kind == Kind.STEPS ? ours.plain() : ours.exploring(), strata);
+    }
+
+    @Override
+    public boolean followsExplorer() {
+      return kind == Kind.DELAYS;
+    }
+
+    @Override
+    public boolean parallel() {
+      return true;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.tarry.core.search;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Stratified exhaustive search until half of the budget is spent, then stratified sampling from the
+ * frontier it left: the combination that the FSE'15 paper leaves to future work (section 6.1).
+ *
+ * <p>A sample begins at a random state of the frontier, takes the choice that waits there, and then
+ * draws further delays as {@link Ss} does.
+ */
+final class SesThenSs implements Search {
+  private final Exploration on;
+  private final Cursor cursor;
+  private final Strata strata;
+  private final Ses exhaustive;
+  private final Trail trail;
+  private List<Block> frontier = List.of();
+  private boolean sampling;
+  private long samples;
+
+  private SesThenSs(Exploration on) {
+    this.on = on;
+    this.cursor = on.exploring();
+    this.trail = new Trail(cursor);
+    this.strata = new Strata(on, 1);
+    this.exhaustive = new Ses(on, cursor, strata);
+  }
+
+  static Plan plan() {
+    return new Plan() {
+      @Override
+      public String name() {
+        return "ses+ss";
+      }
+
+      @Override
+      public Supplier<Search> start(Exploration on) {
+        return () -> new SesThenSs(on);
+      }
+    };
+  }
+
+  @Override
+  public boolean advance() {
+    if (!sampling) {
+      if (!halfSpent()) {
+        return exhaustive.advance();
+      }
+      exhaustive.park();
+      frontier = strata.waiting();
+      sampling = true;
+      cursor.countStates();
+      on.meter().cut(Cut.SAMPLED);
+    }
+    if (frontier.isEmpty() || samples >= on.meter().budget().schedules()) {
+      on.meter().cut(Cut.SCHEDULES);
+      return false;
+    }
+    sample(Chance.of(on.seed(), samples++));
+    return true;
+  }
+
+  private boolean halfSpent() {
+    Meter meter = on.meter();
+    return meter.states() > meter.budget().states() / 2
+        || on.visited().forgot()
+        || on.visited().bytes() > on.settings().memory() / 2
+        || meter.share() > 0.5;
+  }
+
+  private void sample(Chance chance) {
+    Block block = frontier.get(chance.below(frontier.size()));
+    Block.Reader entry = new Block.Reader(block);
+    for (int skip = chance.below(block.count()); skip >= 0; skip--) {
+      entry.next();
+    }
+    trail.follow(entry.path());
+    cursor.delay(entry.index());
+    Ss.delay(new Walk(cursor), Rounds.STANDARD.round(samples, 0), cursor, chance);
+    on.meter().schedule();
+  }
+}

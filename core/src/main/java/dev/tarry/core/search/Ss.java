@@ -1,0 +1,48 @@
+package dev.tarry.core.search;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stratified sampling: figure 7 of the FSE'15 paper.
+ *
+ * <p>A sample of db delays begins with the explorer's own run; then, db times, a state is drawn
+ * since the last delay, and the run goes on from there with a delay. Only states where a delay has
+ * an effect are drawn, so theorem 3 holds: an execution with db delays has a probability of at
+ * least 1/L^db. Stratum 0 is the explorer's run and takes one sample.
+ */
+final class Ss implements Sampler {
+  private final Rounds rounds;
+  private final int last;
+  private final Tally tally;
+  private @Nullable Walk undelayed;
+
+  Ss(Exploration on, Rounds rounds) {
+    this.rounds = rounds;
+    this.last = on.settings().delays();
+    this.tally = on.tally();
+  }
+
+  @Override
+  public void sample(Cursor cursor, long index, Chance chance) {
+    if (undelayed == null) {
+      undelayed = new Walk(cursor);
+    }
+    int db = index == 0 ? 0 : rounds.round(index - 1, 1);
+    delay(undelayed, db, cursor, chance);
+    tally.schedule(db);
+  }
+
+  @Override
+  public long samples() {
+    return last == Integer.MAX_VALUE ? Long.MAX_VALUE : 1 + rounds.total(1, last);
+  }
+
+  /** Draws places for this many delays, each behind the one before. */
+  static void delay(Walk walk, int db, Cursor cursor, Chance chance) {
+    Walk current = walk;
+    for (int i = 0; i < db && current.places() > 0 && !cursor.stopped(); i++) {
+      current.delayAt(chance.below(current.places()), cursor);
+      current = new Walk(cursor);
+    }
+  }
+}

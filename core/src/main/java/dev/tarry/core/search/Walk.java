@@ -1,0 +1,39 @@
+package dev.tarry.core.search;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A run from some position to its end without further delays: figure 7's ExecutePath, with a mark
+ * at every state that a delay could follow, so that a sample re-runs only what comes after its
+ * delay.
+ */
+final class Walk {
+  private final List<Position> places = new ArrayList<>();
+  private final int begin;
+  private final int delayed;
+
+  /** Takes the cursor to the end of its run. */
+  Walk(Cursor cursor) {
+    begin = cursor.depth();
+    delayed = cursor.delays();
+    while (cursor.goesOn()) {
+      if (cursor.canDelay()) {
+        places.add(cursor.position());
+      }
+      cursor.next();
+    }
+  }
+
+  /** At how many states of this walk a delay is possible. */
+  int places() {
+    return places.size();
+  }
+
+  /** Takes the cursor back to one of these states, and delays there. */
+  void delayAt(int place, Cursor cursor) {
+    Position position = places.get(place);
+    cursor.reset(position);
+    cursor.delay(1 + (position.path().depth() == begin ? delayed : 0));
+  }
+}
