@@ -39,7 +39,7 @@ final class Confirmation {
     Schedule schedule = found.schedule();
     repeated(replay(schedule).follow(schedule), schedule);
     if (schedule.explorer().equals(Schedule.PLAIN)) {
-      schedule = Replay.translate(program, schedule, strategy.explorer(), strategy.seed());
+      schedule = translated(schedule);
     }
     Replay replay = replay(schedule);
     Outcome.Failed original = repeated(replay.follow(schedule), schedule);
@@ -57,6 +57,16 @@ final class Confirmation {
         new Bug.Way(original.schedule(), original.delays()),
         new Bug.Way(shrunk.schedule(), shrunk.delays()),
         trace);
+  }
+
+  /** The same run in the explorer's order; as it is if the explorer seals this run off. */
+  private Schedule translated(Schedule plain) {
+    Schedule schedule = Replay.translate(program, plain, strategy.explorer(), strategy.seed());
+    return isSameBug(replay(schedule).follow(schedule)) ? schedule : plain;
+  }
+
+  private boolean isSameBug(Outcome outcome) {
+    return outcome instanceof Outcome.Failed failed && failed.failure().sameBug(found.failure());
   }
 
   private Replay replay(Schedule schedule) {

@@ -5,6 +5,7 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Checkpoint;
 import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Findings;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tests a program: drives the workers of a search until it ends or the budget is spent, confirms
@@ -32,6 +34,7 @@ public final class Tester {
   private final Visited visited;
   private final Findings findings;
   private final Tally tally = new Tally();
+  private final @Nullable Checkpoint checkpoint;
 
   public Tester(Program program, Strategy strategy, Budget budget) {
     this(program, strategy, budget, Listener.NONE);
@@ -39,6 +42,21 @@ public final class Tester {
 
   /** A tester for one search of this program; its time begins now. */
   public Tester(Program program, Strategy strategy, Budget budget, Listener listener) {
+    this(program, strategy, budget, listener, null);
+  }
+
+  /** A tester that also saves the search, and resumes what was saved of it before. */
+  public Tester(
+      Program program,
+      Strategy strategy,
+      Budget budget,
+      Listener listener,
+      @Nullable Checkpoint checkpoint) {
+    if (checkpoint != null && !strategy.search().resumable()) {
+      throw new Mistake(
+          "the search \"" + strategy.search().name() + "\" cannot be saved; use ses, pb or bfs");
+    }
+    this.checkpoint = checkpoint;
     this.program = program;
     this.strategy = strategy;
     this.listener = listener;
@@ -56,7 +74,7 @@ public final class Tester {
     int workers = strategy.search().parallel() ? strategy.workers() : 1;
     Exploration.Settings settings =
         new Exploration.Settings(
-            strategy.delays(), strategy.freeData(), meter.budget().memory(), workers);
+            strategy.delays(), strategy.freeData(), meter.budget().memory(), workers, checkpoint);
     Exploration exploration =
         new Exploration(
             program,
@@ -114,6 +132,7 @@ public final class Tester {
       while (more && !meter.stopped()) {
         more = search.advance();
       }
+      search.stop();
     } catch (RuntimeException | Error e) {
       thrown.compareAndSet(null, e);
       stop();

@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Each rule of the dynamic meaning of machines, by a machine that writes down what happens to it. */
+/**
+ * Each rule of the dynamic meaning of machines, by a machine that writes down what happens to it.
+ */
 class SemanticsTest {
   record A(int n) {}
 
@@ -119,8 +121,7 @@ class SemanticsTest {
     Scenario scenario = new Scenario("raise");
     Ref<Raiser> m = scenario.create(new Raiser());
     scenario.send(m, new A(1)).send(m, new C());
-    assertThat(outcomes(scenario, m))
-        .containsExactly(List.of("A", "B", "next 7", "C in next"));
+    assertThat(outcomes(scenario, m)).containsExactly(List.of("A", "B", "next 7", "C in next"));
   }
 
   static final class Strict extends Noter {

@@ -57,6 +57,9 @@ final class Backtracking implements Search {
 
   @Override
   public boolean advance() {
+    if (on.endsAtBug()) {
+      return false;
+    }
     if (stack.isEmpty()) {
       return begin();
     }

@@ -1,5 +1,6 @@
 package dev.tarry.core.search;
 
+import dev.tarry.core.explore.Explorer;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -96,8 +97,15 @@ final class Block {
 
   /** Goes through the states of a block in their order. */
   static final class Reader {
+    private static final int AHEAD = 16;
+
     private final Block block;
     private final Packing packing;
+
+    /** Written so that the compiler keeps the loads of {@link #warm}. */
+    @SuppressWarnings("UnusedVariable")
+    private int warmth;
+
     private int entry = -1;
     private int index;
     private int spent;
@@ -112,7 +120,10 @@ final class Block {
       if (++entry >= block.count) {
         return false;
       }
-      if (block.isLive()) {
+      if (block.positions != null) {
+        if (entry % AHEAD == 0) {
+          warm(block.positions, Math.min(entry + AHEAD, block.count));
+        }
         index = block.numbers[2 * entry];
         spent = block.numbers[2 * entry + 1];
       } else {
@@ -121,6 +132,21 @@ final class Block {
         spent = packing.read();
       }
       return true;
+    }
+
+    /**
+     * Touches the states up to this one. They were last used in another stratum; asking for several
+     * at once lets the processor fetch them side by side (docs/performance.md).
+     */
+    private void warm(Position[] positions, int end) {
+      for (int i = entry; i < end; i++) {
+        Position position = positions[i];
+        Explorer explorer = position.explorer();
+        warmth += position.mark().bytes();
+        if (explorer != null && !position.choices().isData()) {
+          warmth += explorer.next();
+        }
+      }
     }
 
     /** The state itself, in a live block. */

@@ -14,8 +14,12 @@ import java.time.Duration;
  */
 public record Budget(Duration time, long states, long schedules, int steps, long memory) {
 
+  /** More than any search takes, and few enough nanoseconds for a long. */
+  private static final Duration LONGEST = Duration.ofDays(36_500);
+
   public Budget {
-    positive(time.toNanos() > 0, "time", time);
+    positive(!time.isNegative() && !time.isZero(), "time", time);
+    time = time.compareTo(LONGEST) > 0 ? LONGEST : time;
     positive(states > 0, "states", states);
     positive(schedules > 0, "schedules", schedules);
     positive(steps > 0, "steps", steps);

@@ -24,9 +24,11 @@ final class Cursor {
   private final int longest;
   private Choices choices;
   private @Nullable Explorer explorer;
+  private @Nullable Step unseen;
   private int delays;
   private boolean checked;
   private Path path = Path.ROOT;
+  private int depth;
   private int lastTask = Step.NOBODY;
   private long order;
   private final Meter.Steps steps;
@@ -54,19 +56,20 @@ final class Cursor {
     if (size == 0) {
       return 0;
     }
-    if (path.depth() >= longest) {
+    if (depth >= longest) {
       on.meter().cut(Cut.STEPS);
       return 0;
     }
-    if (explorer == null || choices.isData()) {
+    if (soundness == null || choices.isData()) {
       return size;
     }
-    if (explorer.sealed() && size > 1) {
+    Explorer here = explorer();
+    if (here == null || (here.sealed() && size > 1)) {
       on.meter().cut(Cut.SEALED);
       return 1;
     }
-    if (!checked && soundness != null) {
-      soundness.check(explorer, choices.tasks(), path.depth());
+    if (!checked) {
+      soundness.check(here, choices.tasks(), depth);
       checked = true;
     }
     return size;
@@ -109,9 +112,8 @@ final class Cursor {
 
   /** The present choice: a task, or an option. */
   int choice() {
-    return explorer == null || choices.isData()
-        ? choices.get(delays)
-        : explorer.delayed(delays).next();
+    Explorer here = explorer();
+    return here == null || choices.isData() ? choices.get(delays) : here.delayed(delays).next();
   }
 
   /** Next: takes the present choice. */
@@ -144,22 +146,33 @@ final class Cursor {
 
   private Step move() {
     path = path.then(delays);
+    depth++;
+    Explorer moving = explorer();
     Step step;
-    if (explorer == null) {
+    if (moving == null || choices.isData()) {
       step = run.step(choices.get(delays));
-    } else if (choices.isData()) {
-      step = run.step(delays);
-      explorer = explorer.after(step);
     } else {
-      Explorer delayed = delays == 0 ? explorer : explorer.delayed(delays);
-      step = run.step(delayed.next());
-      explorer = delayed.after(step);
+      moving = delays == 0 ? moving : moving.delayed(delays);
+      step = run.step(moving.next());
     }
+    explorer = moving;
+    unseen = moving == null ? null : step;
     lastTask = step.task();
     delays = 0;
     checked = false;
     choices = run.choices();
     return step;
+  }
+
+  /**
+   * The explorer here. It hears of the last step only now: most states have been visited before.
+   */
+  private @Nullable Explorer explorer() {
+    if (unseen != null && explorer != null) {
+      explorer = explorer.after(unseen);
+      unseen = null;
+    }
+    return explorer;
   }
 
   private void note() {
@@ -173,7 +186,7 @@ final class Cursor {
 
   /** This state, to come back to; the delays applied here are not part of it. */
   Position position() {
-    return new Position(run.mark(), choices, explorer, path);
+    return new Position(run.mark(), choices, explorer(), path, depth);
   }
 
   /** Goes back to a state. */
@@ -181,7 +194,9 @@ final class Cursor {
     run.reset(position.mark());
     choices = position.choices();
     explorer = position.explorer();
+    unseen = null;
     path = position.path();
+    depth = position.depth();
     delays = 0;
     checked = true;
   }
@@ -210,7 +225,7 @@ final class Cursor {
 
   /** The number of steps taken from the initial state. */
   int depth() {
-    return path.depth();
+    return depth;
   }
 
   Schedule schedule() {

@@ -21,6 +21,11 @@ public enum Cut {
     this.text = text;
   }
 
+  /** Whether what was left out stays out when the search is resumed. */
+  boolean lasts() {
+    return this == STEPS || this == SEALED;
+  }
+
   /** What happened, for a person. */
   public String text() {
     return text;

@@ -3,6 +3,7 @@ package dev.tarry.core.search;
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Program;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the workers of one search share.
@@ -35,8 +36,10 @@ public record Exploration(
    * @param freeData whether data choices cost no delays, as Zing could have it
    * @param memory the bytes that this search may take for its states and its frontier
    * @param workers how many workers there will be
+   * @param checkpoint where to save the search, if anywhere
    */
-  public record Settings(int delays, boolean freeData, long memory, int workers) {}
+  public record Settings(
+      int delays, boolean freeData, long memory, int workers, @Nullable Checkpoint checkpoint) {}
 
   /** The same with another explorer. */
   Exploration with(Explorers.Entry other) {
@@ -45,8 +48,19 @@ public record Exploration(
 
   /** The same with data choices that cost no delays. */
   Exploration freeingData() {
-    Settings free = new Settings(settings.delays(), true, settings.memory(), settings.workers());
+    Settings free =
+        new Settings(
+            settings.delays(), true, settings.memory(), settings.workers(), settings.checkpoint());
     return new Exploration(program, plan, explorer, seed, free, meter, findings, visited, tally);
+  }
+
+  /** Whether a bug ends the search here; then all workers stop. */
+  boolean endsAtBug() {
+    boolean ended = findings.ended(0);
+    if (ended) {
+      meter.stop(Cut.BUG);
+    }
+    return ended;
   }
 
   /** A cursor that follows the explorer. */

@@ -93,9 +93,11 @@ public final class Meter {
     }
   }
 
-  /** Counts a run that was sampled to its end. */
+  /** Counts a run that was sampled to its end; runs without steps take time too. */
   void schedule() {
-    schedules.incrementAndGet();
+    if (schedules.incrementAndGet() % Steps.TICK == 0) {
+      tick();
+    }
   }
 
   /** The steps that one cursor has taken: written by its worker, read by anyone. */

@@ -25,11 +25,6 @@ final class Path {
     return new Path(this, next, depth + 1);
   }
 
-  /** The number of choices. */
-  int depth() {
-    return depth;
-  }
-
   /** The indices of the choices, in their order. */
   int[] toArray() {
     int[] indices = new int[depth];

@@ -16,6 +16,11 @@ public interface Plan {
     return true;
   }
 
+  /** Whether the search can be saved in a checkpoint and resumed. */
+  default boolean resumable() {
+    return false;
+  }
+
   /** Whether several workers may search together. */
   default boolean parallel() {
     return false;

@@ -79,7 +79,7 @@ final class Portfolio implements Search {
             plan.followsExplorer() ? plan.name() + " " + choice.explorer() : plan.name(),
             Explorers.named(choice.explorer()),
             on.seed() + number,
-            new Exploration.Settings(ours.delays(), ours.freeData(), share, 1),
+            new Exploration.Settings(ours.delays(), ours.freeData(), share, 1, null),
             on.meter().part(),
             on.findings().part(),
             discovery,

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param choices what can happen there
  * @param explorer the explorer's state d; null in the program's own order
  * @param path the choices that led here
+ * @param depth how many they are; the path itself may be far away in memory
  */
-record Position(Mark mark, Choices choices, @Nullable Explorer explorer, Path path) {
+record Position(Mark mark, Choices choices, @Nullable Explorer explorer, Path path, int depth) {
 
   /**
    * What the choice of this index costs in the strata: as many delays, unless the explorer prices

@@ -41,8 +41,7 @@ public final class Replay {
     int at = label.lastIndexOf('@');
     String name = at < 0 ? label : label.substring(0, at);
     Explorers.Entry entry = name.equals(custom.name()) ? custom : Explorers.named(name);
-    if (entry.seeded() != (at >= 0)
-        || (at >= 0 && !label.substring(at + 1).matches("-?\\d{1,18}"))) {
+    if (entry.seeded() != (at >= 0) || (at >= 0 && !isSeed(label.substring(at + 1)))) {
       throw new Mistake(
           "the schedule names the explorer \""
               + label
@@ -51,6 +50,15 @@ public final class Replay {
     }
     return new Replay(
         program, entry, at < 0 ? 0 : Long.parseLong(label.substring(at + 1)), freeData);
+  }
+
+  private static boolean isSeed(String text) {
+    try {
+      Long.parseLong(text);
+      return true;
+    } catch (NumberFormatException notANumber) {
+      return false;
+    }
   }
 
   /** The run along this schedule, which must fit the program at every step. */
@@ -136,12 +144,14 @@ public final class Replay {
     Findings findings = new Findings(false);
     Exploration on = exploration(program, explorer, seed, false, findings, plain.size() + 1);
     Cursor source = on.plain();
+    Soundness soundness = new Soundness(explorer.label(seed));
     List<Integer> indices = new ArrayList<>();
     Explorer order = explorer.start().apply(seed).after(Step.start(source.choices().tasks()));
     for (int i = 0; i < plain.size(); i++) {
       int choice = source.choices().get(plain.get(i));
       int index = plain.get(i);
       if (!source.choices().isData()) {
+        soundness.check(order, source.choices().tasks(), i);
         for (index = 0; index < source.size() && order.next() != choice; index++) {
           order = order.delayed();
         }
@@ -173,7 +183,7 @@ public final class Replay {
         "replay",
         explorer,
         seed,
-        new Exploration.Settings(Integer.MAX_VALUE, freeData, 1 << 20, 1),
+        new Exploration.Settings(Integer.MAX_VALUE, freeData, 1 << 20, 1, null),
         new Meter(budget),
         findings,
         Visited.bounded(0, Visited.WhenFull.STOP_ADDING),

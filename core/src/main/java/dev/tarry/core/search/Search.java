@@ -10,4 +10,7 @@ public interface Search {
    * @return false if there was nothing left to do
    */
   boolean advance();
+
+  /** Called once when the worker is not advanced any more: puts back what it had begun. */
+  default void stop() {}
 }

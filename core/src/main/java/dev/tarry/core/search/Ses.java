@@ -17,6 +17,7 @@ import java.util.function.Supplier;
  * cache.
  */
 final class Ses implements Search {
+  private final Exploration on;
   private final Cursor cursor;
   private final Visited visited;
   private final Meter meter;
@@ -29,6 +30,7 @@ final class Ses implements Search {
   private record Frame(Position position, int index, int n) {}
 
   Ses(Exploration on, Cursor cursor, Strata strata) {
+    this.on = on;
     this.cursor = cursor;
     this.visited = on.visited();
     this.meter = on.meter();
@@ -67,6 +69,9 @@ final class Ses implements Search {
 
   @Override
   public boolean advance() {
+    if (on.endsAtBug()) {
+      return false;
+    }
     if (stack.isEmpty()) {
       return begin();
     }
@@ -105,7 +110,8 @@ final class Ses implements Search {
   }
 
   /** Puts what is on the stack back into the frontier of the present stratum. */
-  void park() {
+  @Override
+  public void stop() {
     Block.Writer left = new Block.Writer();
     for (Frame frame : stack) {
       if (!left.add(frame.position(), frame.index(), frame.n())) {
@@ -114,6 +120,7 @@ final class Ses implements Search {
     }
     frontier.putBack(left.close());
     stack.clear();
+    frontier.leave();
   }
 
   /** What the strata count. */
@@ -145,6 +152,11 @@ final class Ses implements Search {
 
     @Override
     public boolean parallel() {
+      return true;
+    }
+
+    @Override
+    public boolean resumable() {
       return true;
     }
   }

@@ -44,11 +44,14 @@ final class SesThenSs implements Search {
 
   @Override
   public boolean advance() {
+    if (on.endsAtBug()) {
+      return false;
+    }
     if (!sampling) {
       if (!halfSpent()) {
         return exhaustive.advance();
       }
-      exhaustive.park();
+      exhaustive.stop();
       frontier = strata.waiting();
       sampling = true;
       cursor.countStates();

@@ -45,7 +45,7 @@ final class Soundness {
   private static int offered(Explorer explorer) {
     try {
       return explorer.next();
-    } catch (IndexOutOfBoundsException nothingToOffer) {
+    } catch (RuntimeException nothingToOffer) {
       return -1;
     }
   }

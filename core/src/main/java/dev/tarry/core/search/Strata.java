@@ -18,7 +18,9 @@ final class Strata {
   private final Frontier later;
   private volatile int bound;
   private int working;
+  private boolean rooted;
   private boolean finished;
+  private final @Nullable Checkpoint checkpoint;
 
   Strata(Exploration on, int delta) {
     this.on = on;
@@ -26,12 +28,28 @@ final class Strata {
     Spill spill = new Spill(on.settings().memory() * 3 / 8, on.settings().memory() / 8);
     this.now = new Frontier(spill);
     this.later = new Frontier(spill);
+    this.checkpoint = on.settings().checkpoint();
+    Checkpoint.Saved saved = checkpoint == null ? null : checkpoint.read(on);
+    if (saved != null) {
+      rooted = true;
+      bound = saved.bound();
+      saved.now().forEach(now::add);
+      saved.later().forEach(later::add);
+    }
   }
 
   /** One more worker, whose cursor stands at the initial state. */
   synchronized Worker worker(Cursor cursor) {
     working++;
-    return new Worker(cursor, working == 1);
+    boolean first = !rooted;
+    rooted = true;
+    return new Worker(cursor, first);
+  }
+
+  private void save() {
+    if (checkpoint != null && on.meter().states() > 0) {
+      checkpoint.write(on, new Checkpoint.Saved(bound, now.blocks(), later.blocks()));
+    }
   }
 
   /** Everything that waits, in this stratum or the next. */
@@ -47,12 +65,16 @@ final class Strata {
     working--;
     notifyAll();
     try {
-      while (now.isEmpty() && !finished && !on.meter().stopped()) {
-        if (working == 0) {
-          nextStratum();
-        } else {
+      boolean due = checkpoint != null && checkpoint.due(on.meter());
+      while ((now.isEmpty() || due) && !finished && !on.meter().stopped()) {
+        if (working > 0) {
           wait(20);
+        } else if (due) {
+          save();
+        } else {
+          nextStratum();
         }
+        due = checkpoint != null && checkpoint.due(on.meter());
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
@@ -139,6 +161,15 @@ final class Strata {
       if (!out.add(state, index, spent)) {
         synchronized (Strata.this) {
           later.add(out.close());
+        }
+      }
+    }
+
+    /** Ends this worker's part; the last to leave saves what is left. */
+    void leave() {
+      synchronized (Strata.this) {
+        if (--working == 0) {
+          save();
         }
       }
     }

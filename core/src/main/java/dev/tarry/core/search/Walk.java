@@ -34,6 +34,6 @@ final class Walk {
   void delayAt(int place, Cursor cursor) {
     Position position = places.get(place);
     cursor.reset(position);
-    cursor.delay(1 + (position.path().depth() == begin ? delayed : 0));
+    cursor.delay(1 + (position.depth() == begin ? delayed : 0));
   }
 }

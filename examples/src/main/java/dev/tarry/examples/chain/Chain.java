@@ -14,7 +14,9 @@ public final class Chain {
     NONE,
     /** A server does not send again to its new successor what the dead one may have kept. */
     SENDS_ONCE,
-    /** The master waits for an answer of a neighbour that died at the same time: the paper's bug. */
+    /**
+     * The master waits for an answer of a neighbour that died at the same time: the paper's bug.
+     */
     TRUSTS_NEIGHBOUR,
     /** A new tail does not commit what it had only passed on. */
     FORGETS_PENDING

@@ -1,8 +1,9 @@
 /**
- * Two-phase commit with a timer and failing participants: {@code TwoPhaseCommit} makes the scenario,
- * right or with one of the mistakes of {@code Flaw}.
+ * Two-phase commit with a timer and failing participants: {@code TwoPhaseCommit} makes the
+ * scenario, right or with one of the mistakes of {@code Flaw}.
  *
- * <p>Reading order: {@code TwoPhaseCommit}, {@code Coordinator}, {@code Participant}, {@code Specs}.
+ * <p>Reading order: {@code TwoPhaseCommit}, {@code Coordinator}, {@code Participant}, {@code
+ * Specs}.
  *
  * <pre>{@code
  * Program program = TwoPhaseCommit.scenario(3, Flaw.NONE).program();

@@ -12,9 +12,7 @@ import java.util.List;
 /** Asks for promises, and proposes what a majority leaves it to propose. */
 final class Proposer extends Machine {
   static final State<Proposer> PREPARING =
-      State.start(Proposer.class)
-          .entry(Proposer::prepare)
-          .on(Promise.class, Proposer::promised);
+      State.start(Proposer.class).entry(Proposer::prepare).on(Promise.class, Proposer::promised);
   static final State<Proposer> PROPOSED = State.of(Proposer.class).ignore(Promise.class);
 
   private final List<Ref<Acceptor>> acceptors;

@@ -21,6 +21,7 @@ final class Draft {
   private final Memo memo;
   private final int task;
   private Slots slots;
+  private @Nullable Slots own;
   private Roster roster;
   private Local[] specs;
   private World.Asking asking = World.Asking.NOBODY;
@@ -56,6 +57,7 @@ final class Draft {
   }
 
   void weather(Weather now) {
+    sum += now.hash() - weather.hash();
     weather = now;
   }
 
@@ -91,7 +93,8 @@ final class Draft {
     Inbox settled = settled(local, inbox);
     sum += hash(local, settled) - hash(old, slots.inbox(slot));
     changed |= old.fields() != local.fields() || old.state() != local.state();
-    slots = slots.with(slot, local, settled);
+    own = slots.with(slot, local, settled, own);
+    slots = own;
     touched = slot == task ? touched : slot;
   }
 
@@ -177,13 +180,20 @@ final class Draft {
   }
 
   World world(Step step) {
-    Tasks enabled =
-        before
-            .enabled()
-            .without(step.blocked())
-            .without(step.finished())
-            .append(step.started())
-            .append(step.enabled());
+    Tasks enabled = before.enabled();
+    boolean same = step.blocked().isEmpty() && step.finished().isEmpty();
+    if (!same || !step.started().isEmpty() || !step.enabled().isEmpty()) {
+      enabled = after(step);
+    }
     return new World(slots, roster, specs, enabled, asking, task, weather, sum, failure);
+  }
+
+  private Tasks after(Step step) {
+    return before
+        .enabled()
+        .without(step.blocked())
+        .without(step.finished())
+        .append(step.started())
+        .append(step.enabled());
   }
 }

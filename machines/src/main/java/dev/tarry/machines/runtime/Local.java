@@ -200,20 +200,13 @@ final class Local implements Hashed {
   }
 
   /** This snapshot after the commitment of its first effect. */
-  Local rest() {
+  Local rest(Memo memo) {
     Local known = rest;
     if (known == null) {
+      Effect[] left = Effect.after(1, effects);
       known =
-          new Local(
-              self,
-              kind,
-              state,
-              phase,
-              fields,
-              children,
-              unfinished,
-              Effect.after(1, effects),
-              failure);
+          memo.intern(
+              new Local(self, kind, state, phase, fields, children, unfinished, left, failure));
       rest = known;
     }
     return known;

@@ -1,10 +1,12 @@
 package dev.tarry.machines.runtime;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The snapshot and the inbox of every machine, as an immutable array in pieces: a change copies one
- * piece and the list of pieces, so that it costs about the same with 5 machines or 500.
+ * The snapshot and the inbox of every machine, as an array in pieces: a change copies one piece and
+ * the list of pieces, so that it costs about the same with 5 machines or 500. Immutable, but for
+ * the step that makes it, which changes its own copy in place.
  */
 final class Slots {
   private static final int BITS = 4;
@@ -13,6 +15,7 @@ final class Slots {
 
   private final Object[][] pieces;
   private final int size;
+  private int fresh = -1;
 
   private Slots(Object[][] pieces, int size) {
     this.pieces = pieces;
@@ -31,13 +34,18 @@ final class Slots {
     return (Inbox) pieces[i >> BITS][2 * (i & (PIECE - 1)) + 1];
   }
 
-  Slots with(int i, Local local, Inbox inbox) {
-    Object[][] changed = pieces.clone();
-    Object[] piece = changed[i >> BITS].clone();
+  /** These slots with others in place of one, whose piece is copied unless it is {@code own}. */
+  Slots with(int i, Local local, Inbox inbox, @Nullable Slots own) {
+    boolean mine = own == this;
+    Object[][] changed = mine ? pieces : pieces.clone();
+    boolean minePiece = mine && fresh == i >> BITS;
+    Object[] piece = minePiece ? changed[i >> BITS] : changed[i >> BITS].clone();
     piece[2 * (i & (PIECE - 1))] = local;
     piece[2 * (i & (PIECE - 1)) + 1] = inbox;
     changed[i >> BITS] = piece;
-    return new Slots(changed, size);
+    Slots result = mine ? this : new Slots(changed, size);
+    result.fresh = i >> BITS;
+    return result;
   }
 
   Slots plus(Local local, Inbox inbox) {
