@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     },
     exitCodeOnInvalidInput = ExitCode.USAGE,
     exitCodeOnExecutionException = ExitCode.DEFECT,
-    subcommands = {})
+    subcommands = {Demo.class})
 public final class Main implements Runnable {
   @Spec private CommandSpec spec;
 

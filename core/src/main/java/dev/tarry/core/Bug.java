@@ -2,8 +2,7 @@ package dev.tarry.core;
 
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.schedule.Schedule;
-import dev.tarry.core.search.Replay;
-import java.util.List;
+import dev.tarry.core.search.Trace;
 
 /**
  * A failure that was confirmed by replay, and the shortest way to it that was found.
@@ -23,11 +22,7 @@ public record Bug(
     long schedules,
     Way original,
     Way shrunk,
-    List<Replay.Seen> trace) {
-
-  public Bug {
-    trace = List.copyOf(trace);
-  }
+    Trace trace) {
 
   /** A schedule that ends in the failure, with its delays. */
   public record Way(Schedule schedule, int delays) {

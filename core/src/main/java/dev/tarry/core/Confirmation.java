@@ -10,8 +10,7 @@ import dev.tarry.core.search.Replay;
 import dev.tarry.core.search.Searches;
 import dev.tarry.core.search.Shrinker;
 import dev.tarry.core.search.Strategy;
-import java.util.ArrayList;
-import java.util.List;
+import dev.tarry.core.search.Trace;
 
 /** Turns what a search found into a bug: replayed, shrunk, and traced. */
 final class Confirmation {
@@ -47,8 +46,8 @@ final class Confirmation {
     if (strategy.shrinks() > 0 && shrunk.delays() > 0) {
       shrunk = withFewerDelays(shrunk);
     }
-    List<Replay.Seen> trace = new ArrayList<>();
-    repeated(replay.follow(shrunk.schedule(), trace::add), shrunk.schedule());
+    Trace trace = replay.trace(shrunk.schedule());
+    repeated(trace.outcome(), shrunk.schedule());
     return new Bug(
         shrunk.failure(),
         found.search(),

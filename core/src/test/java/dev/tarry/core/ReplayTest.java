@@ -19,9 +19,9 @@ import dev.tarry.core.programs.RandomPrograms;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Replay;
 import dev.tarry.core.search.Searches;
 import dev.tarry.core.search.Strategy;
+import dev.tarry.core.search.Trace;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -76,7 +76,7 @@ class ReplayTest {
         replays(bug, bug.shrunk(), Rerun.of(model), strategy, 499);
         replays(bug, bug.original(), model, strategy, 1);
         isSmaller(bug.shrunk(), bug.original());
-        assertThat(bug.trace()).hasSize(bug.shrunk().steps());
+        assertThat(bug.trace().entries()).hasSize(bug.shrunk().steps());
       }
     }
   }
@@ -325,6 +325,8 @@ class ReplayTest {
     Counters wrong = new Counters(2, 2, state -> state.equals(List.of(0, 1)));
     Bug bug =
         new Tester(wrong, Strategy.named("ses").withExplorer("rr"), BUDGET).test().bugs().get(0);
-    assertThat(bug.trace()).containsExactly(new Replay.Seen(1, "task 1", "runs", 1, 2));
+    assertThat(bug.trace().entries())
+        .containsExactly(new Trace.Entry(1, 1, "runs", List.of(), false, 1, 2));
+    assertThat(bug.trace().tasks()).containsExactly("task 0", "task 1");
   }
 }

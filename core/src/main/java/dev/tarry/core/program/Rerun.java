@@ -1,6 +1,7 @@
 package dev.tarry.core.program;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +86,11 @@ public final class Rerun implements Run {
   @Override
   public String describe(int choice) {
     return run.describe(choice);
+  }
+
+  @Override
+  public List<Note> notes(int choice) {
+    return run.notes(choice);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.tarry.core.program;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,11 @@ public interface Run {
   /** One line that says what taking this choice in the present state would do, for traces. */
   default String describe(int choice) {
     return choices().isData() ? "chooses " + choice : "runs";
+  }
+
+  /** What taking this choice in the present state would do, thing by thing, for traces. */
+  default List<Note> notes(int choice) {
+    return List.of();
   }
 
   /**

@@ -90,6 +90,7 @@ final class Backtracking implements Search {
       visited = Visited.bounded(on.settings().memory(), Visited.WhenFull.STOP_ADDING);
       chance = Chance.of(on.seed(), round);
       jumps = 0;
+      dropped = false;
     }
     cursor.reset(root);
     visited.add(cursor.fingerprint());

@@ -3,9 +3,10 @@ package dev.tarry.core.search;
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
-import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.schedule.Schedule;
 import java.time.Duration;
@@ -63,27 +64,44 @@ public final class Replay {
 
   /** The run along this schedule, which must fit the program at every step. */
   public Outcome follow(Schedule schedule) {
-    return follow(schedule, step -> {});
+    return follow(schedule, cursor -> {});
   }
-
-  /** What a replay tells about each step. */
-  public interface Witness {
-    void saw(Seen step);
-  }
-
-  /**
-   * One step of a replay, for a trace.
-   *
-   * @param number from 1
-   * @param task the name of the task that ran
-   * @param text what it did
-   * @param index the index of the choice
-   * @param options how many choices there were
-   */
-  public record Seen(int number, String task, String text, int index, int options) {}
 
   /** The run along this schedule, told step by step. */
-  public Outcome follow(Schedule schedule, Witness witness) {
+  public Trace trace(Schedule schedule) {
+    List<Trace.Entry> entries = new ArrayList<>();
+    List<String> tasks = new ArrayList<>();
+    Outcome outcome =
+        follow(
+            schedule,
+            cursor -> {
+              Run run = cursor.run();
+              int choice = cursor.choice();
+              boolean data = cursor.choices().isData();
+              int number = entries.size() + 1;
+              int size = cursor.size();
+              String text = run.describe(choice);
+              List<Note> notes = run.notes(choice);
+              int index = cursor.delays();
+              int task = cursor.next().task();
+              int last = task;
+              for (Note note : notes) {
+                last = Math.max(last, Math.max(note.task(), note.other()));
+              }
+              while (tasks.size() <= last) {
+                tasks.add(run.name(tasks.size()));
+              }
+              entries.add(new Trace.Entry(number, task, text, notes, data, index, size));
+            });
+    return new Trace(outcome, tasks, entries);
+  }
+
+  /** Takes the step that a cursor has been brought to, or leaves it to be taken. */
+  private interface Follower {
+    void at(Cursor cursor);
+  }
+
+  private Outcome follow(Schedule schedule, Follower follower) {
     Findings findings = new Findings(false);
     Cursor cursor = cursor(findings, schedule.size() + 1);
     int delays = 0;
@@ -104,13 +122,10 @@ public final class Replay {
       }
       cursor.delay(schedule.get(i));
       delays += cursor.price();
-      Choices choices = cursor.choices();
-      int choice = cursor.choice();
-      String text = cursor.run().describe(choice);
-      cursor.next();
-      int task = choices.isData() ? cursor.lastTask() : choice;
-      String name = task == Step.NOBODY ? "" : cursor.run().name(task);
-      witness.saw(new Seen(i + 1, name, text, schedule.get(i), size));
+      follower.at(cursor);
+      if (cursor.depth() == i) {
+        cursor.next();
+      }
     }
     List<Found> found = findings.all();
     return found.isEmpty()

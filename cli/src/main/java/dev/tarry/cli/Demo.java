@@ -1,0 +1,56 @@
+package dev.tarry.cli;
+
+import dev.tarry.cli.demo.Withdrawals;
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.Verdict;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code tarry demo}: searches a small built-in program that has a bug. */
+@Command(
+    name = "demo",
+    description = "Searches a small program with a bug: three cash machines and one account.",
+    mixinStandardHelpOptions = true)
+final class Demo implements Callable<Integer> {
+  @Option(
+      names = "--search",
+      defaultValue = "ses",
+      description = "Which search (default: ${DEFAULT-VALUE}).")
+  private String search;
+
+  @Option(
+      names = "--explorer",
+      defaultValue = "rr",
+      description = "Whose order it departs from (default: ${DEFAULT-VALUE}).")
+  private String explorer;
+
+  @Option(names = "--seed", defaultValue = "1", description = "Of everything random.")
+  private long seed;
+
+  @Spec private CommandSpec spec;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  Demo() {}
+
+  @Override
+  public Integer call() {
+    Strategy strategy;
+    try {
+      strategy = Strategy.named(search).withExplorer(explorer).withSeed(seed);
+    } catch (Mistake mistake) {
+      throw new ParameterException(spec.commandLine(), mistake.getMessage(), mistake);
+    }
+    Report report = new Tester(new Withdrawals(), strategy, Budget.standard()).test();
+    new ReportText(spec.commandLine().getOut()).print(report);
+    return report.verdict() == Verdict.BUG ? ExitCode.BUG : ExitCode.NOTHING_FOUND;
+  }
+}
