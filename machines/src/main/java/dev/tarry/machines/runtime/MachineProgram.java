@@ -67,6 +67,11 @@ public final class MachineProgram implements Program {
     return new MachineRun(this);
   }
 
+  @Override
+  public boolean promises() {
+    return specs.stream().anyMatch(spec -> spec.first().kind().promises());
+  }
+
   /** How many times handlers were run so far: with the memo, far fewer times than steps. */
   public long executions() {
     return outcomes.executions();

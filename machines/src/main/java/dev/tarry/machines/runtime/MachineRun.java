@@ -12,6 +12,7 @@ import dev.tarry.machines.model.Answer;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineState.Heat;
 import dev.tarry.machines.runtime.World.Asking;
 import org.jspecify.annotations.Nullable;
 
@@ -240,9 +241,34 @@ public final class MachineRun implements Run {
     return world.failure();
   }
 
-  /** Whether some spec waits for something good that must come. */
-  public boolean hot() {
-    return Verdict.hotSpec(world) != null;
+  @Override
+  public long owed() {
+    return specsThatAre(Heat.HOT);
+  }
+
+  @Override
+  public long kept() {
+    return specsThatAre(Heat.COLD);
+  }
+
+  private long specsThatAre(Heat heat) {
+    long bits = 0;
+    Local[] specs = world.specs();
+    for (int i = 0; i < specs.length; i++) {
+      bits |= specs[i].state().heat() == heat ? 1L << i : 0;
+    }
+    return bits;
+  }
+
+  @Override
+  public String promise(int i) {
+    return world.specs()[i].kind().name();
+  }
+
+  @Override
+  public boolean fair() {
+    return world.asking() == Asking.HANDLER
+        && world.slots().local(world.chooser()).unfinished().fair();
   }
 
   @Override
