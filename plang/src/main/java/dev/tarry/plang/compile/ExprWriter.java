@@ -127,9 +127,9 @@ final class ExprWriter {
       to.visitLdcInsn(create.interfaceName());
       create.payload().ifPresentOrElse(this::boxed, code::nothing);
       code.machine("create", "(" + STRING + OBJECT + ")" + OBJECT);
-    } else if (expr instanceof Expr.Coin) {
+    } else if (expr instanceof Expr.Coin coin) {
       code.self();
-      code.machine("coin", "()Z");
+      code.machine(coin.fair() ? "fairCoin" : "coin", "()Z");
     } else if (expr instanceof Expr.Choose choose) {
       choose(choose);
     } else if (expr instanceof Expr.Call call) {

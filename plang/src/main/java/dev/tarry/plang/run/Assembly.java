@@ -1,5 +1,7 @@
 package dev.tarry.plang.run;
 
+import dev.tarry.core.program.Lassos;
+import dev.tarry.core.program.Program;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.runtime.MachineProgram;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts a test of a program together: who plays which role, who watches, who starts. */
 public final class Assembly {
+  /** Half of the steps that a run may have by default. */
+  private static final int TEMPERATURE = 5_000;
+
   private final CompiledProgram program;
   private final CheckedProgram source;
   private final TestCase test;
@@ -31,9 +36,19 @@ public final class Assembly {
     this.parameters = parameters();
   }
 
-  /** The system of machines and monitors of a test. */
-  public static MachineProgram of(CompiledProgram program, TestCase test) {
-    return new Assembly(program, test).build();
+  /** The system of machines and monitors of a test, with the standard threshold. */
+  public static Program of(CompiledProgram program, TestCase test) {
+    return of(program, test, TEMPERATURE);
+  }
+
+  /**
+   * The system of machines and monitors of a test.
+   *
+   * @param temperature how many steps a monitor may be hot, see {@link Lassos}; 0 for any number
+   */
+  public static Program of(CompiledProgram program, TestCase test, int temperature) {
+    MachineProgram system = new Assembly(program, test).build();
+    return system.promises() ? new Lassos(system, temperature) : system;
   }
 
   private MachineProgram build() {

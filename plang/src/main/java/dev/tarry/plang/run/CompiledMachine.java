@@ -149,6 +149,11 @@ public abstract class CompiledMachine {
     return turn().choose(2) == 1;
   }
 
+  /** {@code $$}. */
+  public final boolean fairCoin() {
+    return turn().chooseFairly(2) == 1;
+  }
+
   /** {@code choose} of a number. */
   public final long choose(long n, String place) {
     if (n < 0 || n > MOST_OPTIONS) {

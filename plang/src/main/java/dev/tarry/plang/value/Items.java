@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * A persistent list: one array while it is short, a balanced tree of short arrays when it is long.
  * An update of a long list copies one array and the nodes above it, O(log n) objects in all.
  *
- * <p>The tree is an AVL tree with the items in its leaves. Each node carries the hashes of its
- * items as a polynomial, so that the hash of a list does not depend on the shape of its tree and an
- * update only computes those of the nodes it makes.
+ * <p>The tree is an AVL tree with the items in its leaves. The hash of a list is a polynomial of the
+ * hashes of its items, so that it does not depend on the shape of the tree. It is worked out when it
+ * is asked for and kept in each node, so that after an update only the new nodes need theirs.
  */
 final class Items {
   private static final int LEAF = 32;
@@ -24,9 +24,11 @@ final class Items {
   private final @Nullable Items right;
   private final int size;
   private final int height;
-  private final long power;
-  private final long hash;
-  private final long content;
+
+  /** Hashes of the items in their order; 0 until they are asked for. */
+  private long hash;
+
+  private long content;
 
   private Items(@Nullable Object[] leaf) {
     this.leaf = leaf;
@@ -34,17 +36,6 @@ final class Items {
     this.right = null;
     this.size = leaf.length;
     this.height = 0;
-    long bits = 0;
-    long inside = 0;
-    long weight = 1;
-    for (Object item : leaf) {
-      bits = bits * BASE + Fingerprint.mix(PValues.hash(item));
-      inside = inside * BASE + Fingerprint.mix(PValues.content(item));
-      weight *= BASE;
-    }
-    this.power = weight;
-    this.hash = bits;
-    this.content = inside;
   }
 
   private Items(Items left, Items right) {
@@ -53,9 +44,6 @@ final class Items {
     this.right = right;
     this.size = left.size + right.size;
     this.height = 1 + Math.max(left.height, right.height);
-    this.power = left.power * right.power;
-    this.hash = left.hash * right.power + right.hash;
-    this.content = left.content * right.power + right.content;
   }
 
   private static final Object[] EMPTY_LEAF = new Object[0];
@@ -79,12 +67,45 @@ final class Items {
 
   /** A hash of the items in their order. */
   long hash() {
-    return Fingerprint.then(size, hash);
+    return Fingerprint.then(size, sum(false));
   }
 
   /** A hash of the contents of the items in their order. */
   long content() {
-    return Fingerprint.then(size, content);
+    return Fingerprint.then(size, sum(true));
+  }
+
+  /** The polynomial of the items' hashes, or of the hashes of their contents. */
+  private long sum(boolean inside) {
+    long known = inside ? content : hash;
+    if (known != 0) {
+      return known;
+    }
+    if (left != null && right != null) {
+      known = left.sum(inside) * power(right.size) + right.sum(inside);
+    } else {
+      for (Object item : leaf) {
+        long one = inside ? PValues.content(item) : PValues.hash(item);
+        known = known * BASE + Fingerprint.mix(one);
+      }
+    }
+    if (inside) {
+      content = known;
+    } else {
+      hash = known;
+    }
+    return known;
+  }
+
+  /** The base to the power of n. */
+  private static long power(int n) {
+    long result = 1;
+    long square = BASE;
+    for (int rest = n; rest > 0; rest >>= 1) {
+      result = (rest & 1) == 1 ? result * square : result;
+      square *= square;
+    }
+    return result;
   }
 
   @Nullable Object get(int i) {
@@ -204,7 +225,7 @@ final class Items {
     if (this == other) {
       return true;
     }
-    if (size != other.size || content != other.content) {
+    if (size != other.size || sum(true) != other.sum(true)) {
       return false;
     }
     @Nullable Object[] ours = toArray();
@@ -222,7 +243,7 @@ final class Items {
     return this == other
         || (other instanceof Items items
             && size == items.size
-            && hash == items.hash
+            && sum(false) == items.sum(false)
             && Arrays.equals(toArray(), items.toArray()));
   }
 
