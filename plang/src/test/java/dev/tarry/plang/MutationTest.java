@@ -50,7 +50,7 @@ class MutationTest {
     }
   }
 
-  private static void change(List<String> tokens, Random random) {
+  static void change(List<String> tokens, Random random) {
     int at = random.nextInt(tokens.size());
     int other = random.nextInt(tokens.size());
     switch (random.nextInt(4)) {
@@ -61,7 +61,7 @@ class MutationTest {
     }
   }
 
-  private static List<String> tokens(String text) {
+  static List<String> tokens(String text) {
     List<String> tokens = new ArrayList<>();
     Matcher matcher = TOKEN.matcher(text);
     while (matcher.find()) {

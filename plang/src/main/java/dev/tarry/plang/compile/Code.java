@@ -47,6 +47,16 @@ final class Code {
     return to;
   }
 
+  /** How many slots are in use, to {@link #release} what is taken from now on. */
+  int mark() {
+    return used;
+  }
+
+  /** Gives back the slots that were taken since a mark. */
+  void release(int mark) {
+    used = mark;
+  }
+
   /** A slot that nothing else uses. */
   int slot(Kind kind) {
     int slot = used;
@@ -86,10 +96,13 @@ final class Code {
       to.visitVarInsn(kind.store, slots[variable.index()]);
       return;
     }
-    int value = slot(kind);
-    to.visitVarInsn(kind.store, value);
     self();
-    to.visitVarInsn(kind.load, value);
+    if (kind.slots == 2) {
+      to.visitInsn(Opcodes.DUP_X2);
+      to.visitInsn(Opcodes.POP);
+    } else {
+      to.visitInsn(Opcodes.SWAP);
+    }
     to.visitFieldInsn(Opcodes.PUTFIELD, owner, variable.name(), kind.descriptor);
   }
 

@@ -41,9 +41,11 @@ final class StmtWriter {
       return;
     }
     code.line(stmt.span());
+    int mark = code.mark();
     if (!change(stmt) && !effect(stmt)) {
       control(stmt);
     }
+    code.release(mark);
   }
 
   private boolean change(Stmt stmt) {
