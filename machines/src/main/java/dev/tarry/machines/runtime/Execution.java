@@ -122,7 +122,7 @@ final class Execution implements Turn {
           new Failure(
               Bugs.UNHANDLED_EVENT,
               where + " does not handle " + to.type(),
-              base.kind().name() + "." + state.name());
+              state.placeIn(base.kind()));
     }
   }
 
@@ -239,7 +239,7 @@ final class Execution implements Turn {
                 + " after "
                 + limit
                 + " sends, choices and turns",
-            base.kind().name() + "." + state.name());
+            state.placeIn(base.kind()));
   }
 
   private void effect(Effect effect, String what) {
@@ -263,7 +263,7 @@ final class Execution implements Turn {
           new Failure(
               Bugs.NULL_TARGET,
               base.self() + " sends " + what.type() + " to null",
-              base.kind().name() + "." + state.name()));
+              state.placeIn(base.kind())));
     }
     effect(new Effect.Send(to, memo.intern(what)), "sends " + what.type());
   }

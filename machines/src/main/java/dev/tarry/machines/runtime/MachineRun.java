@@ -291,8 +291,8 @@ public final class MachineRun implements Run {
   public String describe(int choice) {
     World before = world;
     try {
-      step(choice);
-      return Account.of(network, before, choice, world, committed);
+      Step step = step(choice);
+      return Account.of(network, before, choice, world, committed, step.signals());
     } finally {
       world = before;
     }
