@@ -110,8 +110,9 @@ final class StmtWriter {
       exprs.write(run.expression());
       drop(run.expression());
     } else if (stmt instanceof Stmt.Print print) {
+      code.self();
       exprs.write(print.message());
-      to.visitInsn(Opcodes.POP);
+      code.machine("print", "(" + OBJECT + ")V");
     } else if (stmt instanceof Stmt.Send send) {
       code.self();
       exprs.write(send.target());

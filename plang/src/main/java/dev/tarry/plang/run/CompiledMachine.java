@@ -1,6 +1,7 @@
 package dev.tarry.plang.run;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Signal;
 import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
@@ -78,6 +79,11 @@ public abstract class CompiledMachine {
   /** The value of a test parameter. */
   public final @Nullable Object parameter(int index) {
     return role.parameters()[index];
+  }
+
+  /** {@code print}, into the trace. */
+  public final void print(Object message) {
+    turn().signal(new Signal.Print((String) message));
   }
 
   /** Called at each turn of a loop, so that a loop without end is noticed. */

@@ -42,7 +42,8 @@ public final class Role {
     this.firstFields =
         machine.fields().stream().map(field -> Types.defaultOf(field.type())).toArray();
     for (State state : machine.states()) {
-      states.add(new MachineState(state.name(), States.heat(machine, state)));
+      String place = state.span().toString();
+      states.add(new MachineState(state.name(), States.heat(machine, state)).at(place));
     }
     for (State state : machine.states()) {
       States.fill(states.get(state.index()), state, states, program);

