@@ -18,6 +18,9 @@ public interface Signal {
     ROUND_ROBIN
   }
 
+  /** A line that the program prints, for traces. */
+  record Print(String text) implements Signal {}
+
   /** Ends what {@link Seal} began. */
   record Unseal() implements Signal {}
 }

@@ -68,6 +68,10 @@ public final class Event implements Input {
 
   @Override
   public String toString() {
-    return payload == null ? type.name() : payload.toString();
+    if (payload == null) {
+      return type.name();
+    }
+    String text = payload.toString();
+    return text.startsWith(type.name()) ? text : type.name() + " " + text;
   }
 }

@@ -22,6 +22,7 @@ public final class MachineState {
   private final Map<EventType, Reaction> reactions = new HashMap<>();
   private @Nullable Action entry;
   private @Nullable Action exit;
+  private String place = "";
 
   public MachineState(String name) {
     this(name, Heat.NEITHER);
@@ -46,6 +47,17 @@ public final class MachineState {
   public MachineState exit(Action action) {
     exit = action;
     return this;
+  }
+
+  /** Says where in a source file the state is, for reports. */
+  public MachineState at(String where) {
+    place = where;
+    return this;
+  }
+
+  /** Where the state of a kind is: in a source file if that is known, else by name. */
+  public String placeIn(MachineKind kind) {
+    return place.isEmpty() ? kind.name() + "." + name : place;
   }
 
   public String name() {

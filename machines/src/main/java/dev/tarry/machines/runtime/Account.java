@@ -1,5 +1,6 @@
 package dev.tarry.machines.runtime;
 
+import dev.tarry.core.program.Signal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -10,7 +11,13 @@ final class Account {
   private Account() {}
 
   /** The account of a step from one state to another. */
-  static String of(Network network, World before, int choice, World after, @Nullable Effect done) {
+  static String of(
+      Network network,
+      World before,
+      int choice,
+      World after,
+      @Nullable Effect done,
+      List<Signal> signals) {
     int task = before.asking() == World.Asking.NOBODY ? choice : before.chooser();
     List<String> parts = new ArrayList<>();
     switch (before.asking()) {
@@ -24,6 +31,11 @@ final class Account {
     Local old = before.slots().local(task);
     Local now = after.slots().local(task);
     changes(old, now, parts);
+    for (Signal signal : signals) {
+      if (signal instanceof Signal.Print print) {
+        parts.add("prints \"" + print.text() + "\"");
+      }
+    }
     if (done != null) {
       parts.add(words(done));
     }

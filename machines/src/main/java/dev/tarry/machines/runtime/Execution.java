@@ -57,6 +57,7 @@ final class Execution implements Turn {
   private @Nullable Object payload;
   private @Nullable Failure failure;
   private int options;
+  private boolean fair;
   private List<EventType> types = List.of();
 
   Execution(Local base, Event event, List<Input> answers, int limit, boolean spec, Memo memo) {
@@ -121,7 +122,7 @@ final class Execution implements Turn {
           new Failure(
               Bugs.UNHANDLED_EVENT,
               where + " does not handle " + to.type(),
-              base.kind().name() + "." + state.name());
+              state.placeIn(base.kind()));
     }
   }
 
@@ -197,7 +198,8 @@ final class Execution implements Turn {
   }
 
   private Local unfinished(Local.Phase phase, int committed, Effect[] waiting) {
-    Local.Unfinished again = new Local.Unfinished(base, event, answers, committed, options, types);
+    Local.Unfinished again =
+        new Local.Unfinished(base, event, answers, committed, options, fair, types);
     return new Local(
         base.self(), base.kind(), state, phase, memory.save(self), children, again, waiting, null);
   }
@@ -237,7 +239,7 @@ final class Execution implements Turn {
                 + " after "
                 + limit
                 + " sends, choices and turns",
-            base.kind().name() + "." + state.name());
+            state.placeIn(base.kind()));
   }
 
   private void effect(Effect effect, String what) {
@@ -261,7 +263,7 @@ final class Execution implements Turn {
           new Failure(
               Bugs.NULL_TARGET,
               base.self() + " sends " + what.type() + " to null",
-              base.kind().name() + "." + state.name()));
+              state.placeIn(base.kind())));
     }
     effect(new Effect.Send(to, memo.intern(what)), "sends " + what.type());
   }
@@ -301,6 +303,15 @@ final class Execution implements Turn {
 
   @Override
   public int choose(int n) {
+    return choose(n, false);
+  }
+
+  @Override
+  public int chooseFairly(int n) {
+    return choose(n, true);
+  }
+
+  private int choose(int n, boolean fairly) {
     spend();
     if (spec) {
       throw new Mistake("the spec " + base.kind() + " makes a choice; specs only watch");
@@ -312,6 +323,7 @@ final class Execution implements Turn {
       return ((Answer) answers.get(used++)).option();
     }
     options = n;
+    fair = fairly;
     throw jump(Way.CHOOSE);
   }
 

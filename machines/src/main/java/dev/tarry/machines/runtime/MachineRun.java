@@ -12,6 +12,8 @@ import dev.tarry.machines.model.Answer;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState.Heat;
 import dev.tarry.machines.runtime.World.Asking;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +63,7 @@ public final class MachineRun implements Run {
       draft.create(machine);
     }
     for (Effect.Send send : program.sends()) {
-      observe(draft, send.event());
+      observe(draft, send.event(), null);
       draft.deliver(send.target(), send.event(), Integer.MAX_VALUE);
     }
     return Verdict.on(program, draft.first(), true);
@@ -203,20 +205,23 @@ public final class MachineRun implements Run {
     committed = effect;
     draft.set(task, rest, draft.slots().inbox(task));
     if (effect instanceof Effect.Send send) {
-      observe(draft, send.event());
+      observe(draft, send.event(), local.kind());
       network.carry(draft, send, mishap);
     } else if (effect instanceof Effect.Create create) {
       draft.create(create.first());
     } else if (effect instanceof Effect.Announce announce) {
-      observe(draft, announce.event());
+      observe(draft, announce.event(), local.kind());
     }
     if (!rest.hasEffects()) {
       draft.fail(rest.failure());
     }
   }
 
-  private void observe(Draft draft, Event event) {
+  private void observe(Draft draft, Event event, @Nullable MachineKind doer) {
     for (int i : program.observers(event.type())) {
+      if (!program.specs().get(i).sees(doer)) {
+        continue;
+      }
       Local next = outcomes.of(draft.spec(i), event, true, watched).next();
       draft.spec(i, next);
       draft.fail(next.failure());
@@ -247,9 +252,34 @@ public final class MachineRun implements Run {
     return world.failure();
   }
 
-  /** Whether some spec waits for something good that must come. */
-  public boolean hot() {
-    return Verdict.hotSpec(world) != null;
+  @Override
+  public long owed() {
+    return specsThatAre(Heat.HOT);
+  }
+
+  @Override
+  public long kept() {
+    return specsThatAre(Heat.COLD);
+  }
+
+  private long specsThatAre(Heat heat) {
+    long bits = 0;
+    Local[] specs = world.specs();
+    for (int i = 0; i < specs.length; i++) {
+      bits |= specs[i].state().heat() == heat ? 1L << i : 0;
+    }
+    return bits;
+  }
+
+  @Override
+  public String promise(int i) {
+    return world.specs()[i].kind().name();
+  }
+
+  @Override
+  public boolean fair() {
+    return world.asking() == Asking.HANDLER
+        && world.slots().local(world.chooser()).unfinished().fair();
   }
 
   @Override
@@ -261,8 +291,8 @@ public final class MachineRun implements Run {
   public String describe(int choice) {
     World before = world;
     try {
-      step(choice);
-      return Account.of(network, before, choice, world, committed);
+      Step step = step(choice);
+      return Account.of(network, before, choice, world, committed, step.signals());
     } finally {
       world = before;
     }

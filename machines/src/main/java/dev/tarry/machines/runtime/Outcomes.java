@@ -128,7 +128,7 @@ final class Outcomes {
                 + " in "
                 + settings.handlerTime().toMillis()
                 + " ms",
-            from.kind().name() + "." + from.state().name());
+            from.state().placeIn(from.kind()));
     Local stuck =
         new Local(
             from.self(),

@@ -66,7 +66,7 @@ final class Verdict {
                 + " waits for "
                 + local.unfinished().types()
                 + " and nothing can happen any more",
-            local.kind().name() + "." + local.state().name());
+            local.state().placeIn(local.kind()));
       }
     }
     Local hot = hotSpec(world);
@@ -75,7 +75,7 @@ final class Verdict {
         : new Failure(
             Bugs.LIVENESS,
             hot.kind() + " is in the hot state " + hot.state() + " and nothing can happen any more",
-            hot.kind().name() + "." + hot.state().name());
+            hot.state().placeIn(hot.kind()));
   }
 
   static @Nullable Local hotSpec(World world) {

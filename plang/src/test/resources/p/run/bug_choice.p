@@ -1,0 +1,2 @@
+// expect: bug assertion
+machine Main { start state Init { entry { assert choose(100) != 77 || !$; } } }

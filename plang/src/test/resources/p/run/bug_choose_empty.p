@@ -1,0 +1,2 @@
+// expect: bug runtime_error
+machine Main { var s: set[int]; var n: int; start state Init { entry { n = choose(s); } } }

@@ -1,0 +1,2 @@
+// expect: bug runtime_error
+machine Main { var n: int; start state Init { entry { n = 10001; n = choose(n); } } }

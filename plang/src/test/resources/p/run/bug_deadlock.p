@@ -1,0 +1,3 @@
+// expect: bug deadlock
+event eNever;
+machine Main { start state Init { entry { receive { case eNever: { } } } } }

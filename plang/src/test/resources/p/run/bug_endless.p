@@ -1,0 +1,2 @@
+// expect: bug endless_handler
+machine Main { start state Init { entry { while (true) { } } } }
