@@ -41,6 +41,7 @@ final class Execution implements Turn {
   private final List<Input> answers;
   private final int limit;
   private final boolean spec;
+  private final Memo memo;
   private final Memory memory;
   private final Object self;
   private final List<Effect> effects = new ArrayList<>();
@@ -58,12 +59,13 @@ final class Execution implements Turn {
   private int options;
   private List<EventType> types = List.of();
 
-  Execution(Local base, Event event, List<Input> answers, int limit, boolean spec) {
+  Execution(Local base, Event event, List<Input> answers, int limit, boolean spec, Memo memo) {
     this.base = base;
     this.event = event;
     this.answers = answers;
     this.limit = limit;
     this.spec = spec;
+    this.memo = memo;
     this.memory = base.kind().memory();
     this.self = memory.load(base.fields());
     this.state = base.state();
@@ -261,7 +263,7 @@ final class Execution implements Turn {
               base.self() + " sends " + what.type() + " to null",
               base.kind().name() + "." + state.name()));
     }
-    effect(new Effect.Send(to, what), "sends " + what.type());
+    effect(new Effect.Send(to, memo.intern(what)), "sends " + what.type());
   }
 
   @Override
@@ -274,7 +276,7 @@ final class Execution implements Turn {
 
   @Override
   public void announce(Event what) {
-    effect(new Effect.Announce(what), "announces " + what.type());
+    effect(new Effect.Announce(memo.intern(what)), "announces " + what.type());
   }
 
   @Override

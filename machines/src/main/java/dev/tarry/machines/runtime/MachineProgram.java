@@ -110,7 +110,11 @@ public final class MachineProgram implements Program {
 
   /** The specs that observe events of this type. */
   int[] observers(EventType type) {
-    return specs.isEmpty() ? NOBODY : observers.computeIfAbsent(type, this::findObservers);
+    if (specs.isEmpty()) {
+      return NOBODY;
+    }
+    int[] known = observers.get(type);
+    return known == null ? observers.computeIfAbsent(type, this::findObservers) : known;
   }
 
   private int[] findObservers(EventType type) {

@@ -12,7 +12,6 @@ import dev.tarry.machines.model.Answer;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
-import dev.tarry.machines.model.Values;
 import dev.tarry.machines.runtime.World.Asking;
 import org.jspecify.annotations.Nullable;
 
@@ -116,7 +115,7 @@ public final class MachineRun implements Run {
 
   private void answer(Draft draft, int task, int option) {
     Local waiting = world.slots().local(task);
-    land(draft, task, outcomes.of(waiting, new Answer(option), false, watched), Inbox.NONE);
+    land(draft, task, outcomes.of(waiting, Answer.of(option), false, watched), Inbox.NONE);
   }
 
   private void meetFate(Draft draft, int task, int fate) {
@@ -229,12 +228,11 @@ public final class MachineRun implements Run {
 
   @Override
   public long fingerprint() {
-    long bits = world.sum() + world.weather().hash();
-    if (world.asking() != Asking.NOBODY) {
-      MachineId who = world.slots().local(world.chooser()).self();
-      bits += Fingerprint.then(who.hash(), Values.of(world.asking().name()));
+    if (world.asking() == Asking.NOBODY) {
+      return world.sum();
     }
-    return bits;
+    MachineId who = world.slots().local(world.chooser()).self();
+    return world.sum() + Fingerprint.then(who.hash(), world.asking().code());
   }
 
   @Override
