@@ -4,6 +4,7 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Step;
@@ -13,6 +14,7 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.runtime.World.Asking;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,16 @@ public final class MachineRun implements Run {
   private final Network network;
   private World world;
   private @Nullable Effect committed;
+  private @Nullable Ahead ahead;
+
+  /** A step that was taken to tell what it does, and need not be taken again: handlers run once. */
+  private record Ahead(
+      World before, int choice, Step step, World after, @Nullable Effect committed) {
+    @SuppressWarnings("ReferenceEquality") // worlds are never compared by content
+    boolean isFor(World world, int option) {
+      return before == world && choice == option;
+    }
+  }
 
   MachineRun(MachineProgram program) {
     this.program = program;
@@ -91,6 +103,14 @@ public final class MachineRun implements Run {
 
   @Override
   public Step step(int choice) {
+    Ahead known = ahead;
+    if (known != null) {
+      ahead = null;
+      if (known.isFor(world, choice)) {
+        world = known.after;
+        return known.step;
+      }
+    }
     int task = world.asking() == Asking.NOBODY ? choice : world.chooser();
     Draft draft = new Draft(world, task, memo);
     committed = null;
@@ -251,14 +271,17 @@ public final class MachineRun implements Run {
   }
 
   @Override
-  public String describe(int choice) {
-    World before = world;
-    try {
-      step(choice);
-      return Account.of(network, before, choice, world, committed);
-    } finally {
+  public List<Note> notes(int choice) {
+    Ahead known = ahead;
+    if (known == null || !known.isFor(world, choice)) {
+      World before = world;
+      ahead = null;
+      Step step = step(choice);
+      known = new Ahead(before, choice, step, world, committed);
+      ahead = known;
       world = before;
     }
+    return Account.of(network, known.before, choice, known.after, known.committed);
   }
 
   @Override
