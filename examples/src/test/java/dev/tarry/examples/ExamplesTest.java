@@ -1,0 +1,112 @@
+package dev.tarry.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.Verdict;
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import dev.tarry.examples.chain.Chain;
+import dev.tarry.examples.chain.Stabilised;
+import dev.tarry.examples.commit.TwoPhaseCommit;
+import dev.tarry.examples.paxos.Paxos;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** The right variants have no bug in any schedule, and the default search finds the wrong ones'. */
+class ExamplesTest {
+
+  private static Report test(Program program, Strategy strategy, int seconds) {
+    Budget budget = Budget.standard().withTime(Duration.ofSeconds(seconds));
+    return new Tester(program, strategy, budget).test();
+  }
+
+  private static void assertFound(Program program) {
+    Report report = test(program, Strategy.named("portfolio"), 10);
+    assertThat(report.bugs()).as("bugs of %s", program.name()).isNotEmpty();
+    assertThat(report.bugs().get(0).trace()).isNotEmpty();
+  }
+
+  private static void assertExhausted(Program program) {
+    Report report = test(program, Strategy.named("ses"), 100);
+    assertThat(report.bugs()).as("bugs of %s", program.name()).isEmpty();
+    assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
+    assertThat(report.states()).isGreaterThan(1000);
+  }
+
+  @Test
+  void twoPhaseCommitIsRight() {
+    assertExhausted(TwoPhaseCommit.scenario(2, TwoPhaseCommit.Flaw.NONE).program());
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = TwoPhaseCommit.Flaw.class, mode = Mode.EXCLUDE, names = "NONE")
+  void everyFlawOfTwoPhaseCommitIsFound(TwoPhaseCommit.Flaw flaw) {
+    assertFound(TwoPhaseCommit.scenario(2, flaw).program());
+  }
+
+  @Test
+  void paxosIsRight() {
+    assertExhausted(Paxos.scenario(2, 3, Paxos.Flaw.NONE).program());
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Paxos.Flaw.class, mode = Mode.EXCLUDE, names = "NONE")
+  void everyFlawOfPaxosIsFound(Paxos.Flaw flaw) {
+    int proposers = flaw == Paxos.Flaw.TAKES_LAST_REPORT ? 3 : 2;
+    assertFound(Paxos.scenario(proposers, 3, flaw).program());
+  }
+
+  @Test
+  void chainReplicationIsRight() {
+    assertExhausted(Chain.scenario(3, 1, Chain.Flaw.NONE).program());
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Chain.Flaw.class, mode = Mode.EXCLUDE, names = "NONE")
+  void everyFlawOfChainReplicationIsFound(Chain.Flaw flaw) {
+    boolean two = flaw == Chain.Flaw.TRUSTS_NEIGHBOUR;
+    assertFound(Chain.scenario(two ? 4 : 3, two ? 2 : 1, flaw).program());
+  }
+
+  @Test
+  void anExplorerOfOnesOwnFindsTheBugOfThePaper() {
+    Explorers.Entry own = Explorers.fixed("stabilised", "servers first", Stabilised.START);
+    Program program = Chain.scenario(4, 2, Chain.Flaw.TRUSTS_NEIGHBOUR).program();
+    Report report = test(program, Strategy.named("ses").withExplorer(own), 60);
+    assertThat(report.bugs()).hasSize(1);
+    assertThat(report.bugs().get(0).failure().kind()).isEqualTo("deadlock");
+  }
+
+  @Test
+  void twoPhaseCommitTakesFewerThanTwoHundredLines() throws IOException {
+    Path folder = Path.of("src/main/java/dev/tarry/examples/commit");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.mapToLong(ExamplesTest::code).sum()).isBetween(100L, 200L);
+    }
+    assertThat(code(folder.resolve("../chain/Stabilised.java"))).isLessThan(50);
+  }
+
+  /** The lines of code: without imports, comments, blank lines and the package. */
+  private static long code(Path file) {
+    try (Stream<String> lines = Files.lines(file)) {
+      return lines
+          .map(String::strip)
+          .filter(line -> !line.isEmpty() && !line.startsWith("import ") && !line.startsWith("*"))
+          .filter(line -> !line.startsWith("/*") && !line.startsWith("package "))
+          .count();
+    } catch (IOException unreadable) {
+      throw new AssertionError(unreadable);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package dev.tarry.machines;
+
+import dev.tarry.core.program.Mistake;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/** Finds handlers that hold on to objects: state that would be shared and never captured. */
+final class Captures {
+  private Captures() {}
+
+  static void check(Object handler, Class<?> owner) {
+    for (Field field : handler.getClass().getDeclaredFields()) {
+      Class<?> type = field.getType();
+      boolean constant = type.isPrimitive() || type == String.class || type.isEnum();
+      if (!Modifier.isStatic(field.getModifiers()) && !constant) {
+        throw new Mistake(
+            "a handler of "
+                + owner.getSimpleName()
+                + " holds on to a "
+                + type.getName()
+                + "; handlers keep nothing: move it to a field of the machine");
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package dev.tarry.machines;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.capture.ObjectMemory;
+import dev.tarry.machines.model.Action;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.model.Reaction;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A class of machines or specs, as the runtime knows it. */
+final class Kind {
+  private final Class<?> type;
+  private final Kinds kinds;
+  private final ObjectMemory memory;
+  private final Map<State<?>, MachineState> states = new LinkedHashMap<>();
+  private final Set<EventType> events = new LinkedHashSet<>();
+  private final MachineKind model;
+
+  Kind(Class<?> type, Kinds kinds) {
+    this.type = type;
+    this.kinds = kinds;
+    this.memory = new ObjectMemory(kinds.shapes(), type, StateMachine.class, Durable.class);
+    List<State<?>> declared = new ArrayList<>();
+    for (Class<?> c = type; c != StateMachine.class && c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (field.getType() == State.class) {
+          declared.add(declare(field));
+        }
+      }
+    }
+    State<?> start = start(declared);
+    declared.forEach(this::fill);
+    String name = type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
+    this.model = new MachineKind(name, memory, state(start), List.copyOf(states.values()));
+  }
+
+  private State<?> declare(Field field) {
+    if (!Modifier.isStatic(field.getModifiers()) || !Modifier.isFinal(field.getModifiers())) {
+      throw new Mistake(
+          "the state " + type.getSimpleName() + "." + field.getName() + " is not static final");
+    }
+    try {
+      field.setAccessible(true);
+      State<?> state = (State<?>) field.get(null);
+      states.put(state, new MachineState(field.getName(), state.heat()));
+      return state;
+    } catch (IllegalAccessException defect) {
+      throw new IllegalStateException("the state " + field, defect);
+    }
+  }
+
+  private State<?> start(List<State<?>> declared) {
+    List<State<?>> starts = declared.stream().filter(State::isStart).toList();
+    if (starts.size() != 1) {
+      List<String> names = starts.stream().map(start -> state(start).name()).toList();
+      throw new Mistake(
+          type.getSimpleName()
+              + (starts.isEmpty()
+                  ? " has no start state; declare one with State.start"
+                  : " has more than one start state, " + names + "; keep one"));
+    }
+    return starts.get(0);
+  }
+
+  private void fill(State<?> state) {
+    MachineState to = state(state);
+    state.responses().forEach((event, response) -> to.on(observed(event), reaction(response)));
+    var entry = state.entry();
+    if (entry != null) {
+      to.entry((self, turn, payload) -> entry.accept(enter(self, turn), payload));
+    }
+    var exit = state.exit();
+    if (exit != null) {
+      to.exit((self, turn, payload) -> exit.accept(enter(self, turn)));
+    }
+    var idle = state.idle();
+    if (idle != null) {
+      Action action = (self, turn, payload) -> idle.accept(enter(self, turn));
+      to.on(EventType.NONE, new Reaction.Do(action));
+    }
+  }
+
+  private EventType observed(Class<?> event) {
+    EventType found = kinds.type(event);
+    events.add(found);
+    return found;
+  }
+
+  private Reaction reaction(State.Response response) {
+    if (response instanceof State.Response.Handle handle) {
+      return new Reaction.Do(action(handle.handler()));
+    }
+    if (response instanceof State.Response.Move move) {
+      return new Reaction.Goto(
+          state(move.target().get()), move.with() == null ? null : action(move.with()));
+    }
+    return response == State.Response.Wait.DEFER ? new Reaction.Defer() : new Reaction.Ignore();
+  }
+
+  private Action action(java.util.function.BiConsumer<StateMachine, Object> handler) {
+    return (self, turn, payload) -> {
+      if (payload != null) {
+        handler.accept(enter(self, turn), payload);
+      }
+    };
+  }
+
+  private StateMachine enter(Object self, dev.tarry.machines.model.Turn turn) {
+    StateMachine machine = (StateMachine) self;
+    machine.enter(turn, this);
+    return machine;
+  }
+
+  MachineKind model() {
+    return model;
+  }
+
+  Kinds kinds() {
+    return kinds;
+  }
+
+  /** The types of events that its states name. */
+  Set<EventType> events() {
+    return events;
+  }
+
+  MachineState state(State<?> state) {
+    MachineState known = states.get(state);
+    if (known == null) {
+      throw new Mistake(
+          type.getSimpleName()
+              + " goes to a state that it does not declare, of "
+              + state.owner().getSimpleName()
+              + "; declare it as a static final field");
+    }
+    return known;
+  }
+
+  Event event(Record event) {
+    return kinds.event(event);
+  }
+
+  @Nullable Object[] save(StateMachine machine) {
+    return memory.save(machine);
+  }
+
+  @Nullable Object freeze(Object value, String place) {
+    return kinds.shapes().freeze(value, place);
+  }
+
+  @Nullable Object thaw(@Nullable Object value) {
+    return kinds.shapes().thaw(value);
+  }
+}

@@ -1,0 +1,146 @@
+package dev.tarry.machines;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Signal;
+import dev.tarry.machines.model.Bugs;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineId;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An asynchronous state machine: fields, {@link State states} as static final fields, and handlers.
+ *
+ * <p>A handler runs alone and to its end; what it sends takes effect afterwards, one step each, in
+ * order. It must be a function of the fields, the event and the answers of {@code choose} and
+ * {@code receive}, after which it may be run again from its start.
+ */
+public abstract non-sealed class Machine extends StateMachine {
+  protected Machine() {}
+
+  /** The reference to this machine. {@code Ref<Node> me = self();} */
+  protected final <M extends Machine> Ref<M> self() {
+    return new Ref<>(turn().self());
+  }
+
+  /** Sends an event; it goes to the end of the other's inbox, in a step of its own. */
+  protected final void send(@Nullable Ref<?> target, @Nullable Record event) {
+    if (event == null) {
+      throw turn()
+          .fail(new Failure(Bugs.NULL_TARGET, turn().self() + " sends null to " + target, ""));
+    }
+    turn().send(target == null ? null : target.id(), kind().event(event));
+  }
+
+  /** Sends an event to each of these machines. */
+  protected final void sendAll(Collection<? extends Ref<?>> targets, Record event) {
+    targets.forEach(target -> send(target, event));
+  }
+
+  /** Creates a machine. */
+  protected final <M extends Machine> Ref<M> create(M machine) {
+    Kind other = kind().kinds().of(machine.getClass());
+    return new Ref<>(turn().create(other.model(), other.save(machine), null));
+  }
+
+  /** Shows an event to the specs. */
+  protected final void announce(Record event) {
+    turn().announce(kind().event(event));
+  }
+
+  /** Ends the handler and the machine. Its inbox, and what others send to it, is dropped. */
+  protected final Error halt() {
+    return turn().halt();
+  }
+
+  /** Tells another machine to halt: an event that waits in its inbox like any other. */
+  protected final void halt(Ref<?> other) {
+    turn().send(other.id(), Event.HALT);
+  }
+
+  /** True or false, of the engine's choice. */
+  protected final boolean choose() {
+    return turn().choose(2) == 1;
+  }
+
+  /** A number from 0 to n - 1, of the engine's choice. */
+  protected final int choose(int n) {
+    if (n < 1) {
+      throw new Mistake(
+          getClass().getSimpleName() + " chooses among " + n + " numbers; there must be some");
+    }
+    return turn().choose(n);
+  }
+
+  /**
+   * An element, of the engine's choice; of a hash set in an order that depends on contents only.
+   */
+  protected final <T> T choose(Collection<T> options) {
+    if (options.isEmpty()) {
+      throw turn()
+          .fail(new Failure(Bugs.RUNTIME_ERROR, turn().self() + " chooses from nothing", ""));
+    }
+    return new ArrayList<>(options).get(turn().choose(options.size()));
+  }
+
+  /** Waits for an event of this class; all others stay in the inbox. */
+  protected final <E extends Record> E receive(Class<E> event) {
+    return event.cast(receiveAny(List.of(event)));
+  }
+
+  /** Waits for an event of one of these classes. */
+  protected final Record receive(Class<?> event, Class<?>... more) {
+    List<Class<?>> all = new ArrayList<>(List.of(event));
+    all.addAll(Arrays.asList(more));
+    return receiveAny(all);
+  }
+
+  private Record receiveAny(List<Class<?>> events) {
+    List<EventType> types = new ArrayList<>();
+    for (Class<?> event : events) {
+      types.add(kind().kinds().type(event));
+    }
+    Object thawed = kind().thaw(turn().receive(types).payload());
+    if (thawed instanceof Record received) {
+      return received;
+    }
+    throw new IllegalStateException("received " + thawed);
+  }
+
+  /**
+   * Has the event sent to this machine after some time; timers fire in the order of their times.
+   */
+  protected final void after(Duration time, Record event) {
+    Clock.Set set = new Clock.Set(self(), event, time.toMillis());
+    turn().send(kind().kinds().clock(), kind().event(set).local());
+  }
+
+  /** Takes back the timers of this machine for events of this class that have not fired yet. */
+  protected final void cancel(Class<? extends Record> event) {
+    Clock.Cancel cancel = new Clock.Cancel(self(), event.getName());
+    turn().send(kind().kinds().clock(), kind().event(cancel).local());
+  }
+
+  /** Tells explorers something. */
+  protected final void signal(Signal signal) {
+    turn().signal(signal);
+  }
+
+  /** Tells the ordered explorer to run these machines first, in this order. */
+  protected final void order(Collection<? extends Ref<?>> machines) {
+    List<MachineId> ids = new ArrayList<>();
+    machines.forEach(machine -> ids.add(machine.id()));
+    turn().order(ids);
+  }
+
+  /** Sends an event that no fault can lose. */
+  final void sendLocally(Ref<?> target, Record event) {
+    turn().send(target.id(), kind().event(event).local());
+  }
+}

@@ -1,0 +1,18 @@
+package dev.tarry.machines;
+
+import dev.tarry.machines.model.Hashed;
+import dev.tarry.machines.model.MachineId;
+
+/** A reference to a machine of class M: events can be sent to it, and nothing else. */
+@SuppressWarnings("UnusedTypeParameter") // M keeps references to different machines apart
+public record Ref<M extends Machine>(MachineId id) implements Hashed {
+  @Override
+  public long hash() {
+    return id.hash();
+  }
+
+  @Override
+  public String toString() {
+    return id.toString();
+  }
+}

@@ -1,0 +1,134 @@
+package dev.tarry.machines;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.runtime.Faults;
+import dev.tarry.machines.runtime.MachineProgram;
+import dev.tarry.machines.runtime.Settings;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** A system of machines to test: who is there, who watches, and what may go wrong. */
+public final class Scenario {
+  private final MachineProgram.Builder program;
+  private final Kinds kinds = new Kinds();
+  private final Map<String, Integer> count = new HashMap<>();
+  private Faults faults = Faults.NONE;
+  private int machines;
+  private boolean timed;
+
+  public Scenario(String name) {
+    this.program = MachineProgram.named(name);
+  }
+
+  /** Creates a machine. */
+  public <M extends Machine> Ref<M> create(M machine) {
+    Kind kind = kinds.of(machine.getClass());
+    String name = kind.model().name();
+    int n = count.merge(name, 1, Integer::sum);
+    MachineId id = MachineId.root(machines++, n == 1 ? name : name + "#" + n);
+    program.machine(id, kind.model(), kind.save(machine), null);
+    return new Ref<>(id);
+  }
+
+  /** Creates n machines; the function gets their numbers from 0 on. */
+  public <M extends Machine> List<Ref<M>> create(int n, IntFunction<M> machine) {
+    List<Ref<M>> all = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      all.add(create(machine.apply(i)));
+    }
+    return all;
+  }
+
+  /** Puts an event into a machine's inbox before anything runs. */
+  public Scenario send(Ref<?> target, Record event) {
+    program.send(target.id(), kinds.event(event));
+    return this;
+  }
+
+  /** Attaches a spec. */
+  public Scenario watch(Spec spec) {
+    Kind kind = kinds.of(spec.getClass());
+    program.spec(kind.model(), kind.save(spec), kind.events());
+    return this;
+  }
+
+  /** Demands that a condition over the machines' fields holds after every step. */
+  public Scenario always(String name, Predicate<Snapshot> condition) {
+    program.always(name, sight -> condition.test(new Snapshot(sight)));
+    return this;
+  }
+
+  /** Lets machines use timers, which fire in virtual time. */
+  public Scenario timers() {
+    if (!timed) {
+      timed = true;
+      kinds.clock(create(new Clock()).id());
+    }
+    return this;
+  }
+
+  /** Lets up to this many messages be lost. */
+  public Scenario lose(int messages) {
+    faults = faults.withLosses(messages);
+    return this;
+  }
+
+  /** Lets up to this many messages arrive twice. */
+  public Scenario duplicate(int messages) {
+    faults = faults.withCopies(messages);
+    return this;
+  }
+
+  /** Lets up to this many messages overtake others. */
+  public Scenario reorder(int messages) {
+    faults = faults.withLeaps(messages);
+    return this;
+  }
+
+  /**
+   * Lets the network be cut and healed up to this many times between these machines and the rest.
+   */
+  public Scenario partition(int times, Collection<? extends Ref<?>> side) {
+    faults = faults.withCuts(times, ids(side));
+    return this;
+  }
+
+  /** Lets these machines crash for good, up to this many times in all. */
+  public Scenario crash(int times, Collection<? extends Ref<?>> mortal) {
+    faults = faults.withCrashes(times, ids(mortal), false);
+    return this;
+  }
+
+  /** Lets these machines crash and start again; only {@link Durable} fields survive. */
+  public Scenario crashAndRestart(int times, Collection<? extends Ref<?>> mortal) {
+    faults = faults.withCrashes(times, ids(mortal), true);
+    return this;
+  }
+
+  private static Set<MachineId> ids(Collection<? extends Ref<?>> machines) {
+    if (machines.isEmpty()) {
+      throw new Mistake("a fault is given no machines to strike; name some");
+    }
+    return machines.stream().map(Ref::id).collect(Collectors.toSet());
+  }
+
+  /** Says how machines are run. */
+  public Scenario settings(Settings settings) {
+    program.settings(settings);
+    return this;
+  }
+
+  /** The scenario as a program for the engine. */
+  public Program program() {
+    return program.faults(faults).build();
+  }
+}

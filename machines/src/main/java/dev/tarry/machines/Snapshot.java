@@ -1,0 +1,47 @@
+package dev.tarry.machines;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.runtime.Sight;
+import java.util.Collection;
+import java.util.stream.Stream;
+
+/** All machines at one moment, for a condition to look at. It must not change them. */
+public final class Snapshot {
+  private final Sight sight;
+
+  Snapshot(Sight sight) {
+    this.sight = sight;
+  }
+
+  /** A machine with its fields as they are now. */
+  @SuppressWarnings("unchecked") // a reference to an M refers to an M
+  public <M extends Machine> M get(Ref<M> machine) {
+    Object fields = sight.fields(machine.id());
+    if (fields == null) {
+      throw new Mistake("there is no machine " + machine);
+    }
+    return (M) fields;
+  }
+
+  /** These machines. */
+  public <M extends Machine> Stream<M> all(Collection<Ref<M>> machines) {
+    return machines.stream().map(this::get);
+  }
+
+  /** All machines of a class, those created on the way included. */
+  public <M extends Machine> Stream<M> all(Class<M> type) {
+    return sight.machines().stream().map(this::fields).filter(type::isInstance).map(type::cast);
+  }
+
+  private Object fields(MachineId id) {
+    Object fields = sight.fields(id);
+    return fields == null ? id : fields;
+  }
+
+  /** The name of the state that a machine is in. */
+  public String state(Ref<?> machine) {
+    String state = sight.state(machine.id());
+    return state == null ? "" : state;
+  }
+}

@@ -1,0 +1,68 @@
+package dev.tarry.machines;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.model.Bugs;
+import dev.tarry.machines.model.Turn;
+import org.jspecify.annotations.Nullable;
+
+/** What machines and specs have in common: states, and handlers that move between them. */
+public abstract sealed class StateMachine permits Machine, Spec {
+  private @Nullable Turn turn;
+  private @Nullable Kind kind;
+
+  StateMachine() {}
+
+  void enter(Turn now, Kind of) {
+    turn = now;
+    kind = of;
+  }
+
+  Turn turn() {
+    if (turn == null) {
+      throw new Mistake(
+          getClass().getSimpleName()
+              + " acts outside of a handler; do it in the entry of its start state");
+    }
+    return turn;
+  }
+
+  Kind kind() {
+    if (kind == null) {
+      throw new IllegalStateException("a turn without a kind");
+    }
+    return kind;
+  }
+
+  /** Ends the handler and goes to another state: this one's exit runs, then that one's entry. */
+  protected final Error goTo(State<?> state) {
+    return turn().goTo(kind().state(state), null);
+  }
+
+  /** Ends the handler and goes to another state, whose entry gets the payload. */
+  protected final Error goTo(State<?> state, Object payload) {
+    return turn().goTo(kind().state(state), kind().freeze(payload, "the payload of a goTo"));
+  }
+
+  /** Ends the handler and handles this event at once, before those in the inbox. */
+  protected final Error raise(Record event) {
+    return turn().raise(kind().event(event));
+  }
+
+  /** Ends the handler with an assertion failure unless the condition holds. */
+  protected final void check(boolean condition, String message) {
+    if (!condition) {
+      String place =
+          StackWalker.getInstance()
+              .walk(
+                  frames ->
+                      frames
+                          .filter(
+                              frame -> !frame.getClassName().equals(StateMachine.class.getName()))
+                          .findFirst()
+                          .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
+                          .orElse(""));
+      throw turn().fail(new Failure(Bugs.ASSERTION, message, place));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.tarry.machines.capture;
+
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** An array, of primitives or of anything. */
+record ArrayShape(Class<?> element) implements Shape {
+  @Override
+  public String name() {
+    return element.getName() + "[]";
+  }
+
+  @Override
+  public Object freeze(Object object, Freezer freezer) {
+    @Nullable Object[] parts = new Object[Array.getLength(object)];
+    for (int i = 0; i < parts.length; i++) {
+      parts[i] = freezer.freeze(Array.get(object, i));
+    }
+    return new Frozen(this, parts);
+  }
+
+  @Override
+  public Object thaw(Frozen frozen) {
+    int length = frozen.parts().length;
+    Object array = Array.newInstance(element, length);
+    for (int i = 0; i < length; i++) {
+      Array.set(array, i, Shape.thawed(frozen.parts()[i]));
+    }
+    return array;
+  }
+
+  @Override
+  public boolean mutable() {
+    return true;
+  }
+
+  @Override
+  public String show(Frozen frozen) {
+    return Arrays.toString(frozen.parts());
+  }
+}

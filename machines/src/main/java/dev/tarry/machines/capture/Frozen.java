@@ -1,0 +1,54 @@
+package dev.tarry.machines.capture;
+
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Hashed;
+import dev.tarry.machines.model.Values;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object as an immutable value: its shape and its parts, which are plain or frozen themselves.
+ */
+public final class Frozen implements Hashed {
+  private final Shape shape;
+  private final @Nullable Object[] parts;
+  private final long hash;
+
+  Frozen(Shape shape, @Nullable Object[] parts) {
+    this.shape = shape;
+    this.parts = parts;
+    this.hash = Fingerprint.then(Values.of(shape.name()), Values.hash(parts));
+  }
+
+  Shape shape() {
+    return shape;
+  }
+
+  @Nullable Object[] parts() {
+    return parts;
+  }
+
+  @Override
+  public long hash() {
+    return hash;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Frozen frozen
+            && hash == frozen.hash
+            && shape.name().equals(frozen.shape.name())
+            && Arrays.equals(parts, frozen.parts));
+  }
+
+  @Override
+  public int hashCode() {
+    return (int) hash;
+  }
+
+  @Override
+  public String toString() {
+    return shape.show(this);
+  }
+}

@@ -1,0 +1,21 @@
+package dev.tarry.machines.capture;
+
+/** A value that is immutable and compares by content as it is: a number, a text, a constant. */
+enum Plain implements Shape {
+  PLAIN;
+
+  @Override
+  public Object freeze(Object object, Freezer freezer) {
+    return object;
+  }
+
+  @Override
+  public Object thaw(Frozen frozen) {
+    throw new AssertionError("plain values are not frozen");
+  }
+
+  @Override
+  public boolean mutable() {
+    return false;
+  }
+}

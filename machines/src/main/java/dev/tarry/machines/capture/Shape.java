@@ -1,0 +1,29 @@
+package dev.tarry.machines.capture;
+
+import org.jspecify.annotations.Nullable;
+
+/** How objects of one class, or of one kind of collection, are frozen and thawed. */
+interface Shape {
+
+  /** Tells shapes apart: two frozen values are equal only if their shapes have one name. */
+  String name();
+
+  /** The object as a value: a plain one itself, any other a {@link Frozen}. */
+  Object freeze(Object object, Freezer freezer);
+
+  /** A new object of that value. */
+  Object thaw(Frozen frozen);
+
+  /** Whether handlers could change such an object itself, its parts aside. */
+  boolean mutable();
+
+  /** The value for people. */
+  default String show(Frozen frozen) {
+    return thaw(frozen).toString();
+  }
+
+  /** The object that a value stands for. */
+  static @Nullable Object thawed(@Nullable Object value) {
+    return value instanceof Frozen frozen ? frozen.shape().thaw(frozen) : value;
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * State capture: turns the fields of Java objects into immutable values that are compared and
+ * hashed by content, and back into objects that share nothing.
+ *
+ * <p>Reading order: {@code Shapes}, {@code Shape}, {@code Frozen}, {@code AccessWriter} (the code
+ * generator).
+ *
+ * <pre>{@code
+ * Shapes shapes = new Shapes();
+ * Object value = shapes.freeze(list, "Node.log");
+ * List<?> copy = (List<?>) shapes.thaw(value);
+ * }</pre>
+ *
+ * <p>Guarantees: nothing is left out silently. A class that is not known is a {@link
+ * dev.tarry.core.program.Mistake} that names the field and a remedy, and so is a mutable object
+ * that is reachable in two ways. Hash sets and hash maps are the same whatever the order in which
+ * they were filled.
+ */
+@NullMarked
+package dev.tarry.machines.capture;
+
+import org.jspecify.annotations.NullMarked;

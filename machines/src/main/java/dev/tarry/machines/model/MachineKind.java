@@ -1,0 +1,45 @@
+package dev.tarry.machines.model;
+
+import dev.tarry.core.program.Mistake;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A kind of machine or spec: its name, its fields and its states, the first of which starts. */
+public final class MachineKind {
+  private final String name;
+  private final Memory memory;
+  private final MachineState start;
+
+  public MachineKind(String name, Memory memory, MachineState start, List<MachineState> states) {
+    this.name = name;
+    this.memory = memory;
+    this.start = start;
+    Set<String> names = new HashSet<>();
+    for (MachineState state : states) {
+      if (!names.add(state.name())) {
+        throw new Mistake(name + " has two states called " + state.name() + "; rename one");
+      }
+    }
+    if (!states.contains(start)) {
+      throw new Mistake("the start state " + start + " is not among the states of " + name);
+    }
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public Memory memory() {
+    return memory;
+  }
+
+  public MachineState start() {
+    return start;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

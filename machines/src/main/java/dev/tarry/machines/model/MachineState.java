@@ -1,0 +1,86 @@
+package dev.tarry.machines.model;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A state of a kind of machine: its reactions, its entry and its exit. It is declared by its front
+ * end while the kind is built and not changed afterwards; the states of a kind may refer to each
+ * other.
+ */
+public final class MachineState {
+  /** Whether a spec in this state waits for something good that must come. */
+  public enum Heat {
+    HOT,
+    COLD,
+    NEITHER
+  }
+
+  private final String name;
+  private final Heat heat;
+  private final Map<EventType, Reaction> reactions = new HashMap<>();
+  private @Nullable Action entry;
+  private @Nullable Action exit;
+
+  public MachineState(String name) {
+    this(name, Heat.NEITHER);
+  }
+
+  public MachineState(String name, Heat heat) {
+    this.name = name;
+    this.heat = heat;
+  }
+
+  /** Declares the reaction to a type of event; {@link EventType#NONE} stands for no event. */
+  public MachineState on(EventType type, Reaction reaction) {
+    reactions.put(type, reaction);
+    return this;
+  }
+
+  public MachineState entry(Action action) {
+    entry = action;
+    return this;
+  }
+
+  public MachineState exit(Action action) {
+    exit = action;
+    return this;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public Heat heat() {
+    return heat;
+  }
+
+  public @Nullable Action entry() {
+    return entry;
+  }
+
+  public @Nullable Action exit() {
+    return exit;
+  }
+
+  /** The reaction to events of this type, or null if they are not expected here. */
+  public @Nullable Reaction reaction(EventType type) {
+    Reaction own = reactions.get(type);
+    if (own != null) {
+      return own;
+    }
+    for (EventType supertype : type.supertypes()) {
+      Reaction inherited = reactions.get(supertype);
+      if (inherited != null) {
+        return inherited;
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

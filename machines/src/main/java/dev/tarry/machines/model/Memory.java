@@ -1,0 +1,30 @@
+package dev.tarry.machines.model;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the fields of a kind of machine become immutable values and values become fields. What is
+ * saved and loaded again behaves as before, and shares nothing mutable with the original.
+ */
+public interface Memory {
+
+  /** The names of the fields, for traces. */
+  List<String> names();
+
+  /** A private object with these values in its fields, for actions to run on. */
+  Object load(@Nullable Object[] values);
+
+  /** The values of the fields: immutable, with hashes and equality by content. */
+  @Nullable Object[] save(Object self);
+
+  /** Whether the i-th field survives a crash. */
+  default boolean durable(int i) {
+    return false;
+  }
+
+  /** A payload for a handler to keep and change, if what the runtime holds must stay as it is. */
+  default @Nullable Object open(@Nullable Object payload) {
+    return payload;
+  }
+}

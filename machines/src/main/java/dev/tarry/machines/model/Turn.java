@@ -1,0 +1,62 @@
+package dev.tarry.machines.model;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Signal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a handler, as its code sees it: what it may ask, and what it may do to others.
+ *
+ * <p>The handler runs ahead on its private fields; sends, creations and announcements take effect
+ * later, one step each, in order. {@link #choose} and {@link #receive} may end this run; the
+ * handler is then run again from its start, with the answer. {@link #raise}, {@link #goTo}, {@link
+ * #halt} and {@link #fail} never return: they end the handler by an {@code Error} that code in
+ * between must let pass.
+ */
+public interface Turn {
+
+  /** The machine whose handler this is. */
+  MachineId self();
+
+  /** Sends an event. A null target is a bug of the program. */
+  void send(@Nullable MachineId target, Event event);
+
+  /**
+   * Creates a machine.
+   *
+   * @param fields its first values, as {@link Memory#save} gives them
+   * @param payload for the entry of its start state
+   */
+  MachineId create(MachineKind kind, @Nullable Object[] fields, @Nullable Object payload);
+
+  /** Shows an event to the specs that observe it, and to nobody else. */
+  void announce(Event event);
+
+  /** Ends the handler and handles this event at once. */
+  Error raise(Event event);
+
+  /** Ends the handler and goes to this state. */
+  Error goTo(MachineState state, @Nullable Object payload);
+
+  /** Ends the handler and the machine. */
+  Error halt();
+
+  /** A number from 0 to n - 1, of the engine's choice. */
+  int choose(int n);
+
+  /** The first event in the inbox whose type is one of these; the machine waits until one comes. */
+  Event receive(List<EventType> types);
+
+  /** Tells explorers something. */
+  void signal(Signal signal);
+
+  /** Tells the ordered explorer to run these machines first, in this order. */
+  void order(List<MachineId> machines);
+
+  /** Ends the handler with a bug of the program. */
+  Error fail(Failure failure);
+
+  /** Called in loops of generated code, so that a handler that never ends is noticed. */
+  void tick();
+}

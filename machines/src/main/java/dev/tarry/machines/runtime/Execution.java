@@ -1,0 +1,357 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Signal;
+import dev.tarry.machines.model.Action;
+import dev.tarry.machines.model.Answer;
+import dev.tarry.machines.model.Bugs;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.Input;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.model.Memory;
+import dev.tarry.machines.model.Reaction;
+import dev.tarry.machines.model.Turn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a handler on a private copy of its machine's fields, from the event to the point where
+ * the machine waits again: through raised events and transitions, or up to a question that has no
+ * answer yet.
+ */
+final class Execution implements Turn {
+  private enum Way {
+    DONE,
+    RAISE,
+    GOTO,
+    HALT,
+    CHOOSE,
+    RECEIVE,
+    FAIL
+  }
+
+  private final Local base;
+  private final Event event;
+  private final List<Input> answers;
+  private final int limit;
+  private final boolean spec;
+  private final Memory memory;
+  private final Object self;
+  private final List<Effect> effects = new ArrayList<>();
+  private final List<Outcome.Told> signals = new ArrayList<>();
+  private MachineState state;
+  private int children;
+  private int used;
+  private int spent;
+  private boolean leaving;
+  private Way way = Way.DONE;
+  private @Nullable Event raised;
+  private @Nullable MachineState target;
+  private @Nullable Object payload;
+  private @Nullable Failure failure;
+  private int options;
+  private List<EventType> types = List.of();
+
+  Execution(Local base, Event event, List<Input> answers, int limit, boolean spec) {
+    this.base = base;
+    this.event = event;
+    this.answers = answers;
+    this.limit = limit;
+    this.spec = spec;
+    this.memory = base.kind().memory();
+    this.self = memory.load(base.fields());
+    this.state = base.state();
+    this.children = base.children();
+  }
+
+  /** Runs the handler; {@code committed} of its effects have been committed by an earlier run. */
+  Outcome run(int committed) {
+    if (event.type() == Local.START) {
+      call(state.entry(), event.payload());
+    } else {
+      react(event);
+    }
+    while (way == Way.RAISE || way == Way.GOTO) {
+      if (++spent > limit) {
+        endless();
+      } else if (way == Way.RAISE) {
+        way = Way.DONE;
+        react(Objects.requireNonNull(raised));
+      } else {
+        way = Way.DONE;
+        transition(Objects.requireNonNull(target), null, payload);
+      }
+    }
+    return new Outcome(next(committed), fresh() ? List.copyOf(signals) : List.of());
+  }
+
+  private boolean fresh() {
+    return way != Way.CHOOSE;
+  }
+
+  private void react(Event to) {
+    Reaction reaction = state.reaction(to.type());
+    if (reaction instanceof Reaction.Do handler) {
+      call(handler.action(), to.payload());
+    } else if (reaction instanceof Reaction.Goto move) {
+      transition(move.target(), move.with(), to.payload());
+    } else if (reaction instanceof Reaction.Ignore) {
+      way = Way.DONE;
+    } else if (to.type() == EventType.HALT) {
+      way = Way.HALT;
+    } else {
+      unhandled(to);
+    }
+  }
+
+  private void unhandled(Event to) {
+    String where = base.self() + " in state " + state;
+    leave(state.exit(), null);
+    if (way == Way.DONE) {
+      way = Way.FAIL;
+      failure =
+          new Failure(
+              Bugs.UNHANDLED_EVENT,
+              where + " does not handle " + to.type(),
+              base.kind().name() + "." + state.name());
+    }
+  }
+
+  private void transition(MachineState to, @Nullable Action with, @Nullable Object value) {
+    leave(state.exit(), null);
+    if (way == Way.DONE) {
+      leave(with, value);
+    }
+    if (way == Way.DONE) {
+      state = to;
+      call(to.entry(), value);
+    }
+  }
+
+  /** Runs an exit or a transition function, which may not leave for another state itself. */
+  private void leave(@Nullable Action action, @Nullable Object value) {
+    leaving = true;
+    call(action, value);
+    leaving = false;
+  }
+
+  private void call(@Nullable Action action, @Nullable Object value) {
+    if (action == null) {
+      return;
+    }
+    boolean jumped = false;
+    try {
+      action.run(self, this, memory.open(value));
+    } catch (Jump jump) {
+      jumped = true;
+    } catch (StackOverflowError overflow) {
+      way = Way.FAIL;
+      failure =
+          new Failure(Bugs.ENDLESS, base.self() + " overflowed the stack", Places.of(overflow));
+    } catch (AssertionError assertion) {
+      way = Way.FAIL;
+      failure =
+          new Failure(Bugs.ASSERTION, String.valueOf(assertion.getMessage()), Places.of(assertion));
+    } catch (Mistake mistake) {
+      throw mistake;
+    } catch (RuntimeException thrown) {
+      way = Way.FAIL;
+      failure =
+          new Failure(Bugs.RUNTIME_ERROR, base.self() + " threw " + thrown, Places.of(thrown));
+    }
+    if (!jumped && way != Way.DONE && way != Way.FAIL) {
+      throw new Mistake(
+          base.kind()
+              + " goes on after it left a handler: code in it catches Throwable or Error;"
+              + " let the Errors of Tarry pass");
+    }
+  }
+
+  private Local next(int committed) {
+    Effect[] all = effects.toArray(Effect.NONE);
+    Effect[] waiting = Effect.after(committed, all);
+    if (way == Way.CHOOSE) {
+      return unfinished(Local.Phase.CHOOSING, committed, Effect.NONE);
+    }
+    if (way == Way.RECEIVE) {
+      return unfinished(Local.Phase.RECEIVING, all.length, waiting);
+    }
+    return new Local(
+        base.self(),
+        base.kind(),
+        state,
+        way == Way.HALT ? Local.Phase.HALTED : Local.Phase.READY,
+        way == Way.FAIL ? base.fields() : memory.save(self),
+        children,
+        null,
+        waiting,
+        failure);
+  }
+
+  private Local unfinished(Local.Phase phase, int committed, Effect[] waiting) {
+    Local.Unfinished again = new Local.Unfinished(base, event, answers, committed, options, types);
+    return new Local(
+        base.self(), base.kind(), state, phase, memory.save(self), children, again, waiting, null);
+  }
+
+  private Error jump(Way where) {
+    if (leaving && (where == Way.RAISE || where == Way.GOTO)) {
+      throw new Mistake(
+          "the exit or transition function of "
+              + base.kind()
+              + "."
+              + state
+              + " raises or goes to a state; only handlers and entries may");
+    }
+    way = where;
+    throw new Jump();
+  }
+
+  private void spend() {
+    if (way != Way.DONE) {
+      throw new Jump();
+    }
+    if (++spent > limit) {
+      endless();
+      throw new Jump();
+    }
+  }
+
+  private void endless() {
+    way = Way.FAIL;
+    effects.clear();
+    failure =
+        new Failure(
+            Bugs.ENDLESS,
+            base.self()
+                + " did not end its handler of "
+                + event.type()
+                + " after "
+                + limit
+                + " sends, choices and turns",
+            base.kind().name() + "." + state.name());
+  }
+
+  private void effect(Effect effect, String what) {
+    spend();
+    if (spec) {
+      throw new Mistake(
+          "the spec " + base.kind() + " " + what + "; specs only watch: move this to a machine");
+    }
+    effects.add(effect);
+  }
+
+  @Override
+  public MachineId self() {
+    return base.self();
+  }
+
+  @Override
+  public void send(@Nullable MachineId to, Event what) {
+    if (to == null) {
+      throw fail(
+          new Failure(
+              Bugs.NULL_TARGET,
+              base.self() + " sends " + what.type() + " to null",
+              base.kind().name() + "." + state.name()));
+    }
+    effect(new Effect.Send(to, what), "sends " + what.type());
+  }
+
+  @Override
+  public MachineId create(
+      MachineKind kind, @Nullable Object[] fields, @Nullable Object withPayload) {
+    MachineId id = base.self().child(++children, kind.name());
+    effect(new Effect.Create(id, kind, fields, withPayload), "creates a " + kind);
+    return id;
+  }
+
+  @Override
+  public void announce(Event what) {
+    effect(new Effect.Announce(what), "announces " + what.type());
+  }
+
+  @Override
+  public Error raise(Event what) {
+    spend();
+    raised = what;
+    return jump(Way.RAISE);
+  }
+
+  @Override
+  public Error goTo(MachineState to, @Nullable Object withPayload) {
+    spend();
+    target = to;
+    payload = withPayload;
+    return jump(Way.GOTO);
+  }
+
+  @Override
+  public Error halt() {
+    return jump(Way.HALT);
+  }
+
+  @Override
+  public int choose(int n) {
+    spend();
+    if (spec) {
+      throw new Mistake("the spec " + base.kind() + " makes a choice; specs only watch");
+    }
+    if (n <= 1) {
+      return 0;
+    }
+    if (used < answers.size()) {
+      return ((Answer) answers.get(used++)).option();
+    }
+    options = n;
+    throw jump(Way.CHOOSE);
+  }
+
+  @Override
+  public Event receive(List<EventType> wanted) {
+    spend();
+    if (spec) {
+      throw new Mistake("the spec " + base.kind() + " receives; give its states handlers instead");
+    }
+    if (used < answers.size()) {
+      Event answer = (Event) answers.get(used++);
+      if (used == answers.size()) {
+        signals.clear();
+      }
+      if (answer.type() == EventType.HALT && !wanted.contains(EventType.HALT)) {
+        throw halt();
+      }
+      return answer;
+    }
+    types = List.copyOf(wanted);
+    throw jump(Way.RECEIVE);
+  }
+
+  @Override
+  public void signal(Signal signal) {
+    signals.add(new Outcome.Told(List.of(signal), List.of()));
+  }
+
+  @Override
+  public void order(List<MachineId> machines) {
+    signals.add(new Outcome.Told(List.of(), List.copyOf(machines)));
+  }
+
+  @Override
+  public Error fail(Failure what) {
+    failure = what;
+    way = Way.FAIL;
+    throw new Jump();
+  }
+
+  @Override
+  public void tick() {
+    spend();
+  }
+}

@@ -1,0 +1,129 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.Hashed;
+import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.model.Reaction;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The events that wait for a machine, in the order of their arrival. Immutable. */
+final class Inbox implements Hashed {
+  static final Inbox EMPTY = new Inbox(new Event[0]);
+
+  /** No event can be taken. */
+  static final int NONE = -1;
+
+  private final Event[] events;
+  private final long hash;
+
+  private Inbox(Event[] events) {
+    this.events = events;
+    long bits = events.length;
+    for (Event event : events) {
+      bits = Fingerprint.then(bits, event.hash());
+    }
+    this.hash = bits;
+  }
+
+  private static Inbox of(Event[] events) {
+    return events.length == 0 ? EMPTY : new Inbox(events);
+  }
+
+  int size() {
+    return events.length;
+  }
+
+  Event get(int i) {
+    return events[i];
+  }
+
+  /** The inbox with this event put before position i. */
+  Inbox insert(int i, Event event) {
+    Event[] more = new Event[events.length + 1];
+    System.arraycopy(events, 0, more, 0, i);
+    more[i] = event;
+    System.arraycopy(events, i, more, i + 1, events.length - i);
+    return new Inbox(more);
+  }
+
+  /** The inbox without the event at position i. */
+  Inbox without(int i) {
+    Event[] fewer = new Event[events.length - 1];
+    System.arraycopy(events, 0, fewer, 0, i);
+    System.arraycopy(events, i + 1, fewer, i, fewer.length - i);
+    return of(fewer);
+  }
+
+  /** The position of the first event that the state neither defers nor ignores. */
+  int next(MachineState state) {
+    for (int i = 0; i < events.length; i++) {
+      Reaction reaction = state.reaction(events[i].type());
+      if (!(reaction instanceof Reaction.Defer) && !(reaction instanceof Reaction.Ignore)) {
+        return i;
+      }
+    }
+    return NONE;
+  }
+
+  /** The position of the first event of one of these types. A halt is always one of them. */
+  int next(List<EventType> types) {
+    for (int i = 0; i < events.length; i++) {
+      EventType type = events[i].type();
+      if (type == EventType.HALT || matches(type, types)) {
+        return i;
+      }
+    }
+    return NONE;
+  }
+
+  private static boolean matches(EventType type, List<EventType> types) {
+    if (types.contains(type)) {
+      return true;
+    }
+    for (EventType supertype : type.supertypes()) {
+      if (types.contains(supertype)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The inbox without those of its first n events that the state ignores. */
+  Inbox dropIgnored(MachineState state, int n) {
+    int kept = 0;
+    Event[] left = new Event[events.length];
+    for (int i = 0; i < events.length; i++) {
+      if (i >= n || !(state.reaction(events[i].type()) instanceof Reaction.Ignore)) {
+        left[kept++] = events[i];
+      }
+    }
+    return kept == events.length ? this : of(Arrays.copyOf(left, kept));
+  }
+
+  @Override
+  public long hash() {
+    return hash;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Inbox inbox
+            && hash == inbox.hash
+            && Arrays.equals(events, inbox.events));
+  }
+
+  @Override
+  public int hashCode() {
+    return (int) hash;
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(events);
+  }
+}

@@ -1,0 +1,254 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.Hashed;
+import dev.tarry.machines.model.Input;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.model.Values;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The snapshot of one machine, without its inbox: all that its next step depends on, as an
+ * immutable value that carries its hash.
+ *
+ * <p>A handler runs ahead, so a snapshot holds the fields as the handler left them, and the effects
+ * that have not been committed yet. A handler that waits for an answer cannot be kept as it is; its
+ * snapshot holds what it takes to run it again ({@link Unfinished}).
+ */
+final class Local implements Hashed {
+  /** What a machine waits for once its effects are committed. */
+  enum Phase {
+    /** To run the entry of its start state. */
+    NEW,
+    /** For an event. */
+    READY,
+    /** For the answer to a choice. */
+    CHOOSING,
+    /** For one of the events that its handler asked for. */
+    RECEIVING,
+    /** For nothing any more. */
+    HALTED
+  }
+
+  /**
+   * A handler that is to be run, or run again.
+   *
+   * @param base the snapshot that it starts from; null for the first snapshot of a machine
+   * @param event what it handles
+   * @param answers to its choices and receives so far
+   * @param committed how many of its effects have been committed or wait in the snapshot
+   * @param options of the choice that it waits for; 0 if it waits for an event
+   * @param types of the events that it waits for
+   */
+  record Unfinished(
+      @Nullable Local base,
+      Event event,
+      List<Input> answers,
+      int committed,
+      int options,
+      List<EventType> types) {
+
+    long hash() {
+      long hash = Fingerprint.then(event.hash(), committed * 31L + options);
+      hash = Fingerprint.then(hash, base == null ? 0 : base.hash());
+      for (Input answer : answers) {
+        hash = Fingerprint.then(hash, answer.hash());
+      }
+      for (EventType type : types) {
+        hash += type.hash();
+      }
+      return hash;
+    }
+  }
+
+  /** Handled by a machine before anything else: its start, with the payload it was created with. */
+  static final EventType START = new EventType("start");
+
+  private final MachineId self;
+  private final MachineKind kind;
+  private final MachineState state;
+  private final Phase phase;
+  private final @Nullable Object[] fields;
+  private final int children;
+  private final @Nullable Unfinished unfinished;
+  private final Effect[] effects;
+  private final @Nullable Failure failure;
+  private final long hash;
+  private @Nullable Local rest;
+  private @Nullable Object view;
+
+  Local(
+      MachineId self,
+      MachineKind kind,
+      MachineState state,
+      Phase phase,
+      @Nullable Object[] fields,
+      int children,
+      @Nullable Unfinished unfinished,
+      Effect[] effects,
+      @Nullable Failure failure) {
+    this.self = self;
+    this.kind = kind;
+    this.state = state;
+    this.phase = phase;
+    this.fields = fields;
+    this.children = children;
+    this.unfinished = unfinished;
+    this.effects = effects;
+    this.failure = failure;
+    long bits = Fingerprint.then(self.hash(), Values.of(state.name()));
+    bits = Fingerprint.then(bits, Values.of(phase.name()) + children);
+    bits = Fingerprint.then(bits, Values.hash(fields));
+    bits = Fingerprint.then(bits, Effect.hash(effects));
+    bits = Fingerprint.then(bits, unfinished == null ? 0 : unfinished.hash());
+    this.hash = Fingerprint.then(bits, failure == null ? 0 : Values.of(failure.toString()));
+  }
+
+  /** The first snapshot of a machine. */
+  static Local unborn(
+      MachineId id, MachineKind kind, @Nullable Object[] fields, @Nullable Object payload) {
+    return unborn(id, kind, fields, payload, 0);
+  }
+
+  private static Local unborn(
+      MachineId id,
+      MachineKind kind,
+      @Nullable Object[] fields,
+      @Nullable Object payload,
+      int children) {
+    Unfinished start = new Unfinished(null, new Event(START, payload), List.of(), 0, 0, List.of());
+    Phase phase = kind.start().entry() == null ? Phase.READY : Phase.NEW;
+    return new Local(id, kind, kind.start(), phase, fields, children, start, Effect.NONE, null);
+  }
+
+  /** This machine after a crash: as it was at first, but for its durable fields. */
+  Local restarted(Local first) {
+    @Nullable Object[] kept = first.fields.clone();
+    for (int i = 0; i < kept.length; i++) {
+      if (kind.memory().durable(i)) {
+        kept[i] = fields[i];
+      }
+    }
+    return unborn(self, kind, kept, first.unfinished().event().payload(), children);
+  }
+
+  /** This machine after a crash for good. */
+  Local dead() {
+    return new Local(self, kind, state, Phase.HALTED, fields, children, null, Effect.NONE, null);
+  }
+
+  /** Whether the machine can take a step. */
+  boolean enabled(Inbox inbox) {
+    if (hasEffects()) {
+      return true;
+    }
+    return switch (phase) {
+      case NEW, CHOOSING -> true;
+      case READY -> inbox.next(state) != Inbox.NONE || state.reaction(EventType.NONE) != null;
+      case RECEIVING -> inbox.next(unfinished().types()) != Inbox.NONE;
+      case HALTED -> false;
+    };
+  }
+
+  MachineId self() {
+    return self;
+  }
+
+  MachineKind kind() {
+    return kind;
+  }
+
+  MachineState state() {
+    return state;
+  }
+
+  Phase phase() {
+    return phase;
+  }
+
+  @Nullable Object[] fields() {
+    return fields;
+  }
+
+  int children() {
+    return children;
+  }
+
+  Unfinished unfinished() {
+    return Objects.requireNonNull(unfinished);
+  }
+
+  Effect[] effects() {
+    return effects;
+  }
+
+  boolean hasEffects() {
+    return effects.length > 0;
+  }
+
+  /** The bug that the handler ended with, to be told once its effects are committed. */
+  @Nullable Failure failure() {
+    return failure;
+  }
+
+  /** This snapshot after the commitment of its first effect. */
+  Local rest(Memo memo) {
+    Local known = rest;
+    if (known == null) {
+      Effect[] left = Effect.after(1, effects);
+      known =
+          memo.intern(
+              new Local(self, kind, state, phase, fields, children, unfinished, left, failure));
+      rest = known;
+    }
+    return known;
+  }
+
+  /** The machine's fields for others to look at, who must not change them. */
+  Object view() {
+    Object known = view;
+    if (known == null) {
+      known = kind.memory().load(fields);
+      view = known;
+    }
+    return known;
+  }
+
+  @Override
+  public long hash() {
+    return hash;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Local local
+            && hash == local.hash
+            && state == local.state
+            && phase == local.phase
+            && children == local.children
+            && self.equals(local.self)
+            && Arrays.equals(fields, local.fields)
+            && Arrays.equals(effects, local.effects)
+            && Objects.equals(unfinished, local.unfinished)
+            && Objects.equals(failure, local.failure));
+  }
+
+  @Override
+  public int hashCode() {
+    return (int) hash;
+  }
+
+  @Override
+  public String toString() {
+    return self + " in " + state + " " + phase;
+  }
+}

@@ -1,0 +1,184 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Machines, the specs that watch them and the faults that may befall them, as a program for the
+ * engine.
+ */
+public final class MachineProgram implements Program {
+  private static final int[] NOBODY = {};
+
+  private final String name;
+  private final Settings settings;
+  private final List<Local> machines;
+  private final List<Effect.Send> sends;
+  private final List<Watcher> specs;
+  private final List<Invariant> invariants;
+  private final Faults faults;
+  private final Memo memo;
+  private final Outcomes outcomes;
+  private final Watchdog watchdog;
+  private final Roster root = Roster.empty();
+  private final Map<EventType, int[]> observers = new ConcurrentHashMap<>();
+
+  /** A spec with what it observes. */
+  record Watcher(Local first, Set<EventType> observed) {}
+
+  /** A condition over all machines that holds after every step. */
+  record Invariant(String name, Predicate<Sight> holds) {}
+
+  private MachineProgram(Builder from) {
+    this.name = from.name;
+    this.settings = from.settings;
+    this.machines = List.copyOf(from.machines);
+    this.sends = List.copyOf(from.sends);
+    this.specs = List.copyOf(from.specs);
+    this.invariants = List.copyOf(from.invariants);
+    this.faults = from.faults;
+    this.memo = settings.memo() == 0 ? Memo.OFF : new Memo(settings.memo());
+    this.outcomes = new Outcomes(settings, memo);
+    this.watchdog = new Watchdog(settings.handlerTime());
+  }
+
+  public static Builder named(String name) {
+    return new Builder(name);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public MachineRun start() {
+    return new MachineRun(this);
+  }
+
+  /** How many times handlers were run so far: with the memo, far fewer times than steps. */
+  public long executions() {
+    return outcomes.executions();
+  }
+
+  List<Local> machines() {
+    return machines;
+  }
+
+  List<Effect.Send> sends() {
+    return sends;
+  }
+
+  List<Watcher> specs() {
+    return specs;
+  }
+
+  List<Invariant> invariants() {
+    return invariants;
+  }
+
+  Faults faults() {
+    return faults;
+  }
+
+  Memo memo() {
+    return memo;
+  }
+
+  Outcomes outcomes() {
+    return outcomes;
+  }
+
+  Watchdog watchdog() {
+    return watchdog;
+  }
+
+  Roster root() {
+    return root;
+  }
+
+  /** The specs that observe events of this type. */
+  int[] observers(EventType type) {
+    return specs.isEmpty() ? NOBODY : observers.computeIfAbsent(type, this::findObservers);
+  }
+
+  private int[] findObservers(EventType type) {
+    List<Integer> found = new ArrayList<>();
+    for (int i = 0; i < specs.size(); i++) {
+      Set<EventType> observed = specs.get(i).observed();
+      if (observed.contains(type) || type.supertypes().stream().anyMatch(observed::contains)) {
+        found.add(i);
+      }
+    }
+    return found.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Collects what a program consists of. */
+  public static final class Builder {
+    private final String name;
+    private final List<Local> machines = new ArrayList<>();
+    private final List<Effect.Send> sends = new ArrayList<>();
+    private final List<Watcher> specs = new ArrayList<>();
+    private final List<Invariant> invariants = new ArrayList<>();
+    private Faults faults = Faults.NONE;
+    private Settings settings = Settings.standard();
+
+    private Builder(String name) {
+      this.name = name;
+    }
+
+    /** A machine that is there from the beginning. */
+    public Builder machine(
+        MachineId id, MachineKind kind, @Nullable Object[] fields, @Nullable Object payload) {
+      machines.add(Local.unborn(id, kind, fields, payload));
+      return this;
+    }
+
+    /** An event that is in a machine's inbox from the beginning. */
+    public Builder send(MachineId target, Event event) {
+      sends.add(new Effect.Send(target, event));
+      return this;
+    }
+
+    /** A spec that observes events of these types. */
+    public Builder spec(MachineKind kind, @Nullable Object[] fields, Set<EventType> observed) {
+      MachineId id = MachineId.root(-1 - specs.size(), kind.name());
+      specs.add(new Watcher(Local.unborn(id, kind, fields, null), Set.copyOf(observed)));
+      return this;
+    }
+
+    /** A condition that holds after every step. */
+    public Builder always(String what, Predicate<Sight> holds) {
+      invariants.add(new Invariant(what, holds));
+      return this;
+    }
+
+    public Builder faults(Faults those) {
+      faults = those;
+      return this;
+    }
+
+    public Builder settings(Settings those) {
+      settings = those;
+      return this;
+    }
+
+    public MachineProgram build() {
+      if (machines.isEmpty()) {
+        throw new Mistake("the program " + name + " has no machines; create at least one");
+      }
+      return new MachineProgram(this);
+    }
+  }
+}

@@ -1,0 +1,276 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Run;
+import dev.tarry.core.program.Signal;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
+import dev.tarry.machines.model.Answer;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.Input;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.Values;
+import dev.tarry.machines.runtime.World.Asking;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run of machines. A step of a machine commits the next effect of its last handler if there is
+ * one; else it takes the next event, runs its handler and commits the first effect.
+ */
+public final class MachineRun implements Run {
+  private final MachineProgram program;
+  private final Outcomes outcomes;
+  private final Memo memo;
+  private final Watchdog.Watched watched;
+  private final Network network;
+  private World world;
+  private @Nullable Effect committed;
+
+  MachineRun(MachineProgram program) {
+    this.program = program;
+    this.outcomes = program.outcomes();
+    this.memo = program.memo();
+    this.watched = program.watchdog().watch();
+    this.network = new Network(program.faults());
+    this.world = first();
+  }
+
+  private World first() {
+    Weather weather = program.faults().fair();
+    World nothing =
+        new World(
+            Slots.EMPTY,
+            program.root(),
+            new Local[0],
+            Tasks.NONE,
+            Asking.NOBODY,
+            -1,
+            weather,
+            0,
+            null);
+    Draft draft = new Draft(nothing, Step.NOBODY, memo);
+    for (MachineProgram.Watcher watcher : program.specs()) {
+      Local spec = watcher.first();
+      boolean starts = spec.phase() == Local.Phase.NEW;
+      Local now = starts ? outcomes.of(spec, Event.NONE, true, watched).next() : spec;
+      draft.addSpec(now);
+    }
+    for (Local machine : program.machines()) {
+      draft.create(machine);
+    }
+    for (Effect.Send send : program.sends()) {
+      observe(draft, send.event());
+      draft.deliver(send.target(), send.event(), Integer.MAX_VALUE);
+    }
+    return Verdict.on(program, draft.first(), true);
+  }
+
+  World world() {
+    return world;
+  }
+
+  MachineProgram program() {
+    return program;
+  }
+
+  @Override
+  public Choices choices() {
+    if (world.failure() != null) {
+      return Choices.NONE;
+    }
+    int who = world.chooser();
+    return switch (world.asking()) {
+      case NOBODY -> Choices.tasks(world.enabled());
+      case HANDLER -> Choices.data(world.slots().local(who).unfinished().options());
+      case NETWORK -> Choices.data(network.options(world, who).length);
+      case FATE -> Choices.data(network.fates(world, who));
+    };
+  }
+
+  @Override
+  public Step step(int choice) {
+    int task = world.asking() == Asking.NOBODY ? choice : world.chooser();
+    Draft draft = new Draft(world, task, memo);
+    committed = null;
+    switch (world.asking()) {
+      case NOBODY -> begin(draft, task);
+      case HANDLER -> answer(draft, task, choice);
+      case NETWORK -> commit(draft, task, network.options(world, task)[choice]);
+      case FATE -> meetFate(draft, task, choice);
+    }
+    Step step = draft.step();
+    world = Verdict.on(program, draft.world(step), draft.changed());
+    return step;
+  }
+
+  private void begin(Draft draft, int task) {
+    if (network.fates(world, task) > 1) {
+      draft.ask(Asking.FATE);
+    } else {
+      go(draft, task);
+    }
+  }
+
+  private void answer(Draft draft, int task, int option) {
+    Local waiting = world.slots().local(task);
+    land(draft, task, outcomes.of(waiting, new Answer(option), false, watched), Inbox.NONE);
+  }
+
+  private void meetFate(Draft draft, int task, int fate) {
+    if (fate == 0) {
+      go(draft, task);
+    } else {
+      network.crash(draft, task, fate);
+    }
+  }
+
+  private void go(Draft draft, int task) {
+    Local local = draft.slots().local(task);
+    if (local.hasEffects()) {
+      effect(draft, task);
+      return;
+    }
+    Inbox inbox = draft.slots().inbox(task);
+    Input input = Event.NONE;
+    int taken = Inbox.NONE;
+    if (local.phase() == Local.Phase.READY) {
+      taken = inbox.next(local.state());
+    } else if (local.phase() == Local.Phase.RECEIVING) {
+      taken = inbox.next(local.unfinished().types());
+    }
+    if (taken != Inbox.NONE) {
+      input = inbox.get(taken);
+    }
+    land(draft, task, outcomes.of(local, input, false, watched), taken);
+  }
+
+  /** Takes the event at a position out of the inbox, and moves on to the snapshot it led to. */
+  private void land(Draft draft, int task, Outcome outcome, int taken) {
+    Local old = draft.slots().local(task);
+    Inbox inbox = draft.slots().inbox(task);
+    if (taken != Inbox.NONE) {
+      Inbox rest = inbox.without(taken);
+      boolean scanned = old.phase() == Local.Phase.READY && taken > 0;
+      inbox = memo.intern(scanned ? rest.dropIgnored(old.state(), taken) : rest);
+    }
+    Local next = outcome.next();
+    for (Outcome.Told told : outcome.signals()) {
+      told.signal().forEach(draft::signal);
+      if (!told.order().isEmpty()) {
+        draft.signal(new Signal.ChangeOrder(slotsOf(told, draft.roster())));
+      }
+    }
+    draft.set(task, next, inbox);
+    if (next.phase() == Local.Phase.CHOOSING) {
+      draft.ask(Asking.HANDLER);
+    } else if (next.hasEffects()) {
+      effect(draft, task);
+    } else {
+      draft.fail(next.failure());
+    }
+  }
+
+  private static Tasks slotsOf(Outcome.Told told, Roster roster) {
+    Tasks tasks = Tasks.NONE;
+    for (MachineId id : told.order()) {
+      Integer slot = roster.slot(id);
+      tasks = slot == null ? tasks : tasks.append(Tasks.of(slot));
+    }
+    return tasks;
+  }
+
+  private void effect(Draft draft, int task) {
+    if (network.options(draft.slots(), draft.roster(), draft.weather(), task).length > 1) {
+      draft.ask(Asking.NETWORK);
+    } else {
+      commit(draft, task, Network.DELIVER);
+    }
+  }
+
+  private void commit(Draft draft, int task, int mishap) {
+    Local local = draft.slots().local(task);
+    Effect effect = local.effects()[0];
+    Local rest = local.rest(memo);
+    committed = effect;
+    draft.set(task, rest, draft.slots().inbox(task));
+    if (effect instanceof Effect.Send send) {
+      observe(draft, send.event());
+      network.carry(draft, send, mishap);
+    } else if (effect instanceof Effect.Create create) {
+      draft.create(create.first());
+    } else if (effect instanceof Effect.Announce announce) {
+      observe(draft, announce.event());
+    }
+    if (!rest.hasEffects()) {
+      draft.fail(rest.failure());
+    }
+  }
+
+  private void observe(Draft draft, Event event) {
+    for (int i : program.observers(event.type())) {
+      Local next = outcomes.of(draft.spec(i), event, true, watched).next();
+      draft.spec(i, next);
+      draft.fail(next.failure());
+    }
+  }
+
+  @Override
+  public Mark mark() {
+    return world;
+  }
+
+  @Override
+  public void reset(Mark mark) {
+    world = (World) mark;
+  }
+
+  @Override
+  public long fingerprint() {
+    long bits = world.sum() + world.weather().hash();
+    if (world.asking() != Asking.NOBODY) {
+      MachineId who = world.slots().local(world.chooser()).self();
+      bits += Fingerprint.then(who.hash(), Values.of(world.asking().name()));
+    }
+    return bits;
+  }
+
+  @Override
+  public @Nullable Failure failure() {
+    return world.failure();
+  }
+
+  /** Whether some spec waits for something good that must come. */
+  public boolean hot() {
+    return Verdict.hotSpec(world) != null;
+  }
+
+  @Override
+  public String name(int task) {
+    return world.slots().local(task).self().toString();
+  }
+
+  @Override
+  public String describe(int choice) {
+    World before = world;
+    try {
+      step(choice);
+      return Account.of(network, before, choice, world, committed);
+    } finally {
+      world = before;
+    }
+  }
+
+  @Override
+  public long touches(int task) {
+    Local local = world.slots().local(task);
+    if (local.hasEffects()
+        && local.effects()[0] instanceof Effect.Send send
+        && program.observers(send.event().type()).length == 0) {
+      return send.target().hash();
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.machines.model.Hashed;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was worked out before, as long as there is room: a table in which a new entry takes the
+ * place of an old one. It is shared by all runs of a program.
+ *
+ * <p>Snapshots carry their contents, so losing an entry costs a second run of a handler or a second
+ * object for an equal value, and nothing else. That is also why several threads may use the table
+ * without locks: entries have final fields, and a thread that misses another's entry makes its own.
+ */
+final class Memo {
+  /** No memo: everything is worked out each time. */
+  static final Memo OFF = new Memo(0);
+
+  private final @Nullable Entry[] entries;
+  private final @Nullable Hashed[] values;
+
+  private record Entry(Hashed from, Hashed by, Object result) {}
+
+  /** A memo of this many entries, a power of two. */
+  Memo(int size) {
+    this.entries = new Entry[size];
+    this.values = new Hashed[size];
+  }
+
+  /** What {@code from} and {@code by} led to, or null if that is not known. */
+  @Nullable Object get(Hashed from, Hashed by) {
+    if (entries.length == 0) {
+      return null;
+    }
+    Entry entry = entries[place(from.hash() * 31 + by.hash())];
+    if (entry == null || entry.from.hash() != from.hash() || entry.by.hash() != by.hash()) {
+      return null;
+    }
+    boolean same = (entry.from == from || entry.from.equals(from)) && entry.by.equals(by);
+    return same ? entry.result : null;
+  }
+
+  void put(Hashed from, Hashed by, Object result) {
+    if (entries.length > 0) {
+      entries[place(from.hash() * 31 + by.hash())] = new Entry(from, by, result);
+    }
+  }
+
+  /** The one object that stands for all that equal this value. */
+  @SuppressWarnings("unchecked") // an equal value is of the same class
+  <T extends Hashed> T intern(T value) {
+    if (values.length == 0) {
+      return value;
+    }
+    int place = place(value.hash());
+    Hashed known = values[place];
+    if (known != null && known.hash() == value.hash() && known.equals(value)) {
+      return (T) known;
+    }
+    values[place] = value;
+    return value;
+  }
+
+  private int place(long hash) {
+    return (int) (hash ^ (hash >>> 32)) & (entries.length - 1);
+  }
+}

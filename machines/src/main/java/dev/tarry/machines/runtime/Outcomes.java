@@ -1,0 +1,140 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.machines.model.Bugs;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.Input;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Works out what becomes of a snapshot by an input: from the memo if it is known, else by running
+ * the handler. Shared by the runs of a program.
+ */
+final class Outcomes {
+  private static final int FIRST_RUNS = 2;
+
+  private final Settings settings;
+  private final Memo memo;
+  private final Map<Site, LongAdder> sites = new ConcurrentHashMap<>();
+  private final LongAdder executions = new LongAdder();
+
+  private record Site(MachineKind kind, MachineState state, EventType type) {}
+
+  Outcomes(Settings settings, Memo memo) {
+    this.settings = settings;
+    this.memo = memo;
+  }
+
+  /** How many times a handler was run, those that were run twice counted once. */
+  long executions() {
+    return executions.sum();
+  }
+
+  /** The outcome for a machine, or for a spec. */
+  Outcome of(Local from, Input input, boolean spec, Watchdog.Watched watched) {
+    if (memo.get(from, input) instanceof Outcome known) {
+      return known;
+    }
+    Outcome found = run(from, input, spec, watched);
+    Outcome kept = new Outcome(memo.intern(found.next()), found.signals());
+    memo.put(from, input, kept);
+    return kept;
+  }
+
+  private Outcome run(Local from, Input input, boolean spec, Watchdog.Watched watched) {
+    Outcome first = runOnce(from, input, spec, watched);
+    if (isToBeRepeated(from, input)) {
+      Outcome second = runOnce(from, input, spec, watched);
+      boolean comparable = !isEndless(first) && !isEndless(second);
+      if (comparable && !first.next().equals(second.next())) {
+        throw new UnrepeatableHandler(first.next(), second.next(), eventOf(from, input));
+      }
+    }
+    return first;
+  }
+
+  /** Whether a limit ended the handler: at which point is a matter of time. */
+  private static boolean isEndless(Outcome outcome) {
+    Failure failure = outcome.next().failure();
+    return failure != null && failure.kind().equals(Bugs.ENDLESS);
+  }
+
+  private boolean isToBeRepeated(Local from, Input input) {
+    executions.increment();
+    if (settings.repeatEvery() == 0) {
+      return false;
+    }
+    Site site = new Site(from.kind(), from.state(), eventOf(from, input).type());
+    LongAdder runs = sites.computeIfAbsent(site, any -> new LongAdder());
+    runs.increment();
+    long n = runs.sum();
+    return n <= FIRST_RUNS || n % settings.repeatEvery() == 0;
+  }
+
+  private static Event eventOf(Local from, Input input) {
+    return from.phase() == Local.Phase.READY ? (Event) input : from.unfinished().event();
+  }
+
+  private Outcome runOnce(Local from, Input input, boolean spec, Watchdog.Watched watched) {
+    try {
+      watched.enter();
+      Outcome outcome = execute(from, input, spec);
+      watched.leave();
+      return outcome;
+    } catch (ThreadDeath stopped) {
+      watched.leave();
+      return tooLong(from, eventOf(from, input));
+    } catch (RuntimeException | Error thrown) {
+      watched.leave();
+      throw thrown;
+    }
+  }
+
+  private Outcome execute(Local from, Input input, boolean spec) {
+    int limit = settings.handlerEffects();
+    if (from.phase() == Local.Phase.READY) {
+      return new Execution(from, (Event) input, List.of(), limit, spec).run(0);
+    }
+    Local.Unfinished again = from.unfinished();
+    Local base = again.base();
+    if (base == null) {
+      return new Execution(from, again.event(), List.of(), limit, spec).run(0);
+    }
+    List<Input> answers = new ArrayList<>(again.answers());
+    answers.add(input);
+    return new Execution(base, again.event(), List.copyOf(answers), limit, spec)
+        .run(again.committed());
+  }
+
+  private Outcome tooLong(Local from, Event event) {
+    Failure failure =
+        new Failure(
+            Bugs.ENDLESS,
+            from.self()
+                + " did not end its handler of "
+                + event.type()
+                + " in "
+                + settings.handlerTime().toMillis()
+                + " ms",
+            from.kind().name() + "." + from.state().name());
+    Local stuck =
+        new Local(
+            from.self(),
+            from.kind(),
+            from.state(),
+            Local.Phase.READY,
+            from.fields(),
+            from.children(),
+            null,
+            Effect.NONE,
+            failure);
+    return new Outcome(stuck, List.of());
+  }
+}

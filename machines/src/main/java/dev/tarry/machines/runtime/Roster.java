@@ -1,0 +1,55 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.machines.model.MachineId;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which machine has which slot: the machines in the order of their creation, as an immutable chain.
+ * A run numbers its machines as it creates them; other runs may number them otherwise, and states
+ * are the same nevertheless, since fingerprints know identities only.
+ */
+final class Roster {
+  private static final int KEPT = 64;
+
+  private final Map<MachineId, Integer> slots;
+  private final Map<Local, Roster> next = new ConcurrentHashMap<>();
+  private final Local[] firsts;
+
+  private Roster(Map<MachineId, Integer> slots, Local[] firsts) {
+    this.slots = slots;
+    this.firsts = firsts;
+  }
+
+  static Roster empty() {
+    return new Roster(Map.of(), new Local[0]);
+  }
+
+  /** The slot of a machine, or null if there is no such machine. */
+  @Nullable Integer slot(MachineId id) {
+    return slots.get(id);
+  }
+
+  /** The first snapshot of the machine in a slot. */
+  Local first(int slot) {
+    return firsts[slot];
+  }
+
+  /** The roster with one more machine. */
+  Roster plus(Local first) {
+    Roster known = next.get(first);
+    if (known == null) {
+      Map<MachineId, Integer> more = new ConcurrentHashMap<>(slots);
+      more.put(first.self(), firsts.length);
+      Local[] all = Arrays.copyOf(firsts, firsts.length + 1);
+      all[firsts.length] = first;
+      known = new Roster(more, all);
+      if (next.size() < KEPT) {
+        next.put(first, known);
+      }
+    }
+    return known;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Mistake;
+import java.time.Duration;
+
+/**
+ * How machines are run.
+ *
+ * @param memo how many outcomes of handlers are remembered, a power of two; 0 for none
+ * @param repeatEvery every how many runs of handlers one is run twice and compared; the first runs
+ *     of each handler always are; 0 for never
+ * @param handlerTime how long one run of a handler may take
+ * @param handlerEffects how many sends, creations, choices and turns of loops one run of a handler
+ *     may have
+ */
+public record Settings(int memo, int repeatEvery, Duration handlerTime, int handlerEffects) {
+
+  public Settings {
+    check(memo >= 0 && Integer.bitCount(memo) < 2, "memo", memo, "0 or a power of two");
+    check(repeatEvery >= 0, "repeatEvery", repeatEvery, "0 or more");
+    check(handlerTime.toMillis() > 0, "handlerTime", handlerTime, "a millisecond or more");
+    check(handlerEffects > 0, "handlerEffects", handlerEffects, "1 or more");
+  }
+
+  private static void check(boolean good, String name, Object value, String remedy) {
+    if (!good) {
+      throw new Mistake("the setting " + name + " is " + value + "; it must be " + remedy);
+    }
+  }
+
+  /** A memo of 262,144 outcomes, one run in 16 repeated, 3 seconds and 100,000 effects each. */
+  public static Settings standard() {
+    return new Settings(1 << 18, 16, Duration.ofSeconds(3), 100_000);
+  }
+
+  public Settings withMemo(int size) {
+    return new Settings(size, repeatEvery, handlerTime, handlerEffects);
+  }
+
+  public Settings withRepeatEvery(int runs) {
+    return new Settings(memo, runs, handlerTime, handlerEffects);
+  }
+
+  public Settings withHandlerTime(Duration time) {
+    return new Settings(memo, repeatEvery, time, handlerEffects);
+  }
+}

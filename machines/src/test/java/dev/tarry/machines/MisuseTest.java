@@ -1,0 +1,334 @@
+package dev.tarry.machines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.model.Bugs;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.model.Memory;
+import dev.tarry.machines.runtime.MachineProgram;
+import dev.tarry.machines.runtime.Settings;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntSupplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Planted misuses: each gives one message, with a place and a remedy. */
+@SuppressWarnings("UnusedVariable") // fields are there to be captured
+class MisuseTest {
+  record Go() {}
+
+  static final class HasThread extends Machine {
+    static final State<HasThread> ONLY = State.start(HasThread.class);
+    private Thread thread;
+  }
+
+  static final class HasLock extends Machine {
+    static final State<HasLock> ONLY = State.start(HasLock.class);
+    private final ReentrantLock lock = new ReentrantLock();
+  }
+
+  static final class HasCode extends Machine {
+    static final State<HasCode> ONLY = State.start(HasCode.class);
+    private IntSupplier code = () -> 1;
+  }
+
+  record Deep(Map<String, List<Random>> sources) {}
+
+  static final class HasDeepRandom extends Machine {
+    static final State<HasDeepRandom> ONLY = State.start(HasDeepRandom.class);
+    private final Deep deep = new Deep(new HashMap<>());
+  }
+
+  static final class HasMachine extends Machine {
+    static final State<HasMachine> ONLY = State.start(HasMachine.class);
+    private HasLock other;
+  }
+
+  static final class HasHiddenThread extends Machine {
+    static final State<HasHiddenThread> ONLY = State.start(HasHiddenThread.class);
+    private final Object any = new Thread(() -> {});
+  }
+
+  @SuppressWarnings("ClassCanBeStatic") // that is the misuse
+  final class Inner extends Machine {
+    static final State<Inner> ONLY = State.start(Inner.class);
+    private final int size = toString().length();
+  }
+
+  static final class TwoStarts extends Machine {
+    static final State<TwoStarts> ONE = State.start(TwoStarts.class);
+    static final State<TwoStarts> TWO = State.start(TwoStarts.class);
+  }
+
+  static final class NoStart extends Machine {
+    static final State<NoStart> ONE = State.of(NoStart.class);
+  }
+
+  static final class WritesStatic extends Machine {
+    static int total;
+    static final State<WritesStatic> ONLY =
+        State.start(WritesStatic.class).on(Go.class, m -> total++);
+  }
+
+  static final class TwoAnswers extends Machine {
+    static State<TwoAnswers> twice() {
+      return State.start(TwoAnswers.class).defer(Go.class).ignore(Go.class);
+    }
+  }
+
+  static State<TwoAnswers> capturing() {
+    List<String> kept = new ArrayList<>();
+    return State.start(TwoAnswers.class).on(Go.class, m -> kept.add("x"));
+  }
+
+  static Stream<Arguments> atStart() {
+    return Stream.of(
+        arguments("HasThread.thread holds a java.lang.Thread", creating(new HasThread())),
+        arguments("HasLock.lock holds a java.util.concurrent.locks", creating(new HasLock())),
+        arguments("keep data, not code", creating(new HasCode())),
+        arguments("Deep.sources holds a java.util.Random", creating(new HasDeepRandom())),
+        arguments("HasMachine.other holds a HasLock itself", creating(new HasMachine())),
+        arguments("HasHiddenThread.any holds a java.lang.Thread", creating(new HasHiddenThread())),
+        arguments("make it static", creating(new MisuseTest().new Inner())),
+        arguments("more than one start state, [ONE, TWO]", creating(new TwoStarts())),
+        arguments("NoStart has no start state", creating(new NoStart())),
+        arguments("writes the static field total", creating(new WritesStatic())),
+        arguments("has two answers to Go", (Runnable) TwoAnswers::twice),
+        arguments("holds on to a java.util.List", (Runnable) MisuseTest::capturing),
+        arguments("no machines", (Runnable) () -> new Scenario("empty").program()),
+        arguments("the budget of lost messages is -1", (Runnable) () -> new Scenario("x").lose(-1)),
+        arguments("no machines to strike", (Runnable) () -> new Scenario("x").crash(1, List.of())),
+        arguments("the setting memo is 3", (Runnable) () -> Settings.standard().withMemo(3)));
+  }
+
+  private static Runnable creating(Machine machine) {
+    return () -> new Scenario("misuse").create(machine);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("atStart")
+  void aMisuseThatCanBeSeenAtTheStartIsToldThen(String message, Runnable misuse) {
+    assertThatThrownBy(misuse::run).isInstanceOf(Mistake.class).hasMessageContaining(message);
+  }
+
+  abstract static class Odd extends Machine {
+    int n;
+  }
+
+  static final class ReadsClock extends Odd {
+    static final State<ReadsClock> ONLY =
+        State.start(ReadsClock.class).on(Go.class, m -> m.n = (int) System.nanoTime());
+  }
+
+  static final class UsesChance extends Odd {
+    static final State<UsesChance> ONLY =
+        State.start(UsesChance.class).on(Go.class, m -> m.n = new Random().nextInt());
+  }
+
+  static final class UsesIdentity extends Odd {
+    static final State<UsesIdentity> ONLY =
+        State.start(UsesIdentity.class)
+            .on(Go.class, m -> m.n = System.identityHashCode(new Object()));
+  }
+
+  static final class Swallows extends Odd {
+    static final State<Swallows> ONLY = State.start(Swallows.class).on(Go.class, Swallows::go);
+
+    private void go() {
+      try {
+        goTo(ONLY);
+      } catch (Error swallowed) {
+        n++;
+      }
+    }
+  }
+
+  static final class LeavesInExit extends Odd {
+    static final State<LeavesInExit> ONLY =
+        State.start(LeavesInExit.class).on(Go.class, m -> m.goTo(NEXT())).exit(m -> m.goTo(NEXT()));
+    static final State<LeavesInExit> NEXT = State.of(LeavesInExit.class);
+
+    static State<LeavesInExit> NEXT() {
+      return NEXT;
+    }
+  }
+
+  static final class GoesElsewhere extends Odd {
+    static final State<GoesElsewhere> ONLY =
+        State.start(GoesElsewhere.class).on(Go.class, m -> m.goTo(NoStart.ONE));
+  }
+
+  static final class UsesTimer extends Odd {
+    static final State<UsesTimer> ONLY =
+        State.start(UsesTimer.class).on(Go.class, m -> m.after(Duration.ofMillis(1), new Go()));
+  }
+
+  static final class Shares extends Odd {
+    static final State<Shares> ONLY =
+        State.start(Shares.class).on(Go.class, m -> m.others.add(m.list));
+    private final List<Integer> list = new ArrayList<>();
+    private final List<List<Integer>> others = new ArrayList<>();
+  }
+
+  static final class KeepsThread extends Odd {
+    static final State<KeepsThread> ONLY =
+        State.start(KeepsThread.class).on(Go.class, m -> m.any = new Thread(() -> {}));
+    private Object any = "";
+  }
+
+  static final class ChoosesNothing extends Odd {
+    static final State<ChoosesNothing> ONLY =
+        State.start(ChoosesNothing.class).on(Go.class, m -> m.n = m.choose(0));
+  }
+
+  static Stream<Arguments> inHandlers() {
+    return Stream.of(
+        arguments("is not a function of its fields", new ReadsClock()),
+        arguments("Use choose() for chance", new UsesChance()),
+        arguments("its field n became", new UsesIdentity()),
+        arguments("let the Errors of Tarry pass", new Swallows()),
+        arguments("LeavesInExit.ONLY raises or goes", new LeavesInExit()),
+        arguments("goes to a state that it does not declare", new GoesElsewhere()),
+        arguments("call Scenario.timers()", new UsesTimer()),
+        arguments("Shares.list", new Shares()),
+        arguments("KeepsThread.any holds a java.lang.Thread", new KeepsThread()),
+        arguments("chooses among 0 numbers", new ChoosesNothing()));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("inHandlers")
+  void aMisuseInAHandlerEndsTheRunWithAMistakeAndNotWithABug(String message, Machine machine) {
+    Scenario scenario = new Scenario("misuse");
+    scenario.send(scenario.create(machine), new Go());
+    var program = scenario.program();
+    assertThatThrownBy(() -> Reach.of(program))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining(message);
+  }
+
+  static final class Spins extends Odd {
+    static final State<Spins> ONLY = State.start(Spins.class).on(Go.class, Spins::spin);
+
+    private void spin() {
+      while (n >= 0) {
+        n = (n + 1) % 1000;
+      }
+    }
+  }
+
+  static final class SendsForever extends Odd {
+    static final State<SendsForever> ONLY =
+        State.start(SendsForever.class)
+            .on(
+                Go.class,
+                m -> {
+                  while (true) {
+                    m.send(m.self(), new Go());
+                  }
+                });
+  }
+
+  static final class RaisesForever extends Odd {
+    static final State<RaisesForever> ONLY =
+        State.start(RaisesForever.class).on(Go.class, m -> m.raise(new Go()));
+  }
+
+  static final class Sleeps extends Odd {
+    static final State<Sleeps> ONLY = State.start(Sleeps.class).on(Go.class, Sleeps::rest);
+
+    private synchronized void rest() {
+      try {
+        while (n >= 0) {
+          wait();
+        }
+      } catch (InterruptedException ended) {
+        throw new IllegalStateException("interrupted", ended);
+      }
+    }
+  }
+
+  static Stream<Arguments> endless() {
+    return Stream.of(
+        arguments(Bugs.ENDLESS, new Spins()),
+        arguments(Bugs.ENDLESS, new SendsForever()),
+        arguments(Bugs.ENDLESS, new RaisesForever()),
+        arguments(Bugs.RUNTIME_ERROR, new Sleeps()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("endless")
+  void aHandlerThatNeverEndsIsABugOfItsOwnKind(String kind, Machine machine) {
+    Scenario scenario = new Scenario("endless");
+    scenario.settings(Settings.standard().withHandlerTime(Duration.ofMillis(300)));
+    scenario.send(scenario.create(machine), new Go());
+    Reach reach = Reach.of(scenario.program(), 200_000);
+    assertThat(reach.failures().stream().map(Failure::kind)).contains(kind);
+  }
+
+  @Test
+  void aSpecThatSendsIsAMistake() {
+    Memory none = new Nothing();
+    EventType ping = new EventType("ping");
+    MachineId id = MachineId.root(0, "M");
+    MachineState watching = new MachineState("Watching");
+    watching.entry(
+        (self, turn, payload) ->
+            turn.send(turn.self(), new dev.tarry.machines.model.Event(ping, null)));
+    MachineKind spec = new MachineKind("Nosy", none, watching, List.of(watching));
+    MachineState only = new MachineState("Only");
+    MachineKind kind = new MachineKind("M", none, only, List.of(only));
+    MachineProgram program =
+        MachineProgram.named("nosy")
+            .machine(id, kind, new Object[0], null)
+            .spec(spec, new Object[0], Set.of(ping))
+            .build();
+    assertThatThrownBy(program::start)
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("the spec Nosy sends ping; specs only watch");
+  }
+
+  /** The memory of a machine without fields. */
+  private static final class Nothing implements Memory {
+    @Override
+    public List<String> names() {
+      return List.of();
+    }
+
+    @Override
+    public Object load(Object[] values) {
+      return this;
+    }
+
+    @Override
+    public Object[] save(Object self) {
+      return new Object[0];
+    }
+  }
+
+  @Test
+  void aConditionThatThrowsIsAMistake() {
+    Scenario scenario = new Scenario("condition");
+    scenario.create(new ReadsClock());
+    scenario.always("odd", now -> now.get(new Ref<>(MachineId.root(9, "nobody"))) == null);
+    assertThatThrownBy(() -> scenario.program().start())
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("the condition \"odd\" threw");
+  }
+}
