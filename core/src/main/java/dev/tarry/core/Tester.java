@@ -166,6 +166,9 @@ public final class Tester {
   }
 
   private Report report(List<Bug> bugs) {
+    if (bugs.isEmpty() && program.promises()) {
+      meter.cut(Cut.LASSOS);
+    }
     Verdict verdict = Verdict.BOUNDED;
     if (!bugs.isEmpty()) {
       verdict = Verdict.BUG;

@@ -13,4 +13,9 @@ public interface Program {
 
   /** A new run at the initial state. */
   Run start();
+
+  /** Whether its runs can owe promises, see {@link Run#owed()}. */
+  default boolean promises() {
+    return false;
+  }
 }

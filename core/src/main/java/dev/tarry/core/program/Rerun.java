@@ -33,6 +33,11 @@ public final class Rerun implements Run {
       public Run start() {
         return new Rerun(program);
       }
+
+      @Override
+      public boolean promises() {
+        return program.promises();
+      }
     };
   }
 
@@ -96,6 +101,26 @@ public final class Rerun implements Run {
   @Override
   public long touches(int task) {
     return run.touches(task);
+  }
+
+  @Override
+  public long owed() {
+    return run.owed();
+  }
+
+  @Override
+  public long kept() {
+    return run.kept();
+  }
+
+  @Override
+  public String promise(int i) {
+    return run.promise(i);
+  }
+
+  @Override
+  public boolean fair() {
+    return run.fair();
   }
 
   private static final class Prefix implements Mark {

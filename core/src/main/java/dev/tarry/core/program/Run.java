@@ -57,4 +57,28 @@ public interface Run {
   default long touches(int task) {
     return 0;
   }
+
+  /**
+   * The promises that are owed now, bit i for the i-th one: something good that must come has not
+   * come yet. A run in which a promise is owed again and again and is never {@linkplain #kept()
+   * kept} is a bug, if it is fair to all tasks; see {@link Lassos}.
+   */
+  default long owed() {
+    return 0;
+  }
+
+  /** The promises that are kept now, bit i for the i-th one. None is owed and kept at once. */
+  default long kept() {
+    return 0;
+  }
+
+  /** The name of a promise in reports. */
+  default String promise(int i) {
+    return "promise " + i;
+  }
+
+  /** Whether the present data choice takes each of its options again and again. */
+  default boolean fair() {
+    return false;
+  }
 }

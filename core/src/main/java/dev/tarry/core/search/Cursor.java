@@ -22,6 +22,7 @@ final class Cursor {
   private final Run run;
   private final @Nullable Soundness soundness;
   private final int longest;
+  private final Meter.Steps steps;
   private Choices choices;
   private @Nullable Explorer explorer;
   private @Nullable Step unseen;
@@ -31,7 +32,6 @@ final class Cursor {
   private int depth;
   private int lastTask = Step.NOBODY;
   private long order;
-  private final Meter.Steps steps;
   private boolean counting;
 
   Cursor(Exploration on) {
@@ -214,7 +214,7 @@ final class Cursor {
     return choices;
   }
 
-  /** Who took the last step; {@link Step#NOBODY} at the start and after a reset to it. */
+  /** Who took the last step; a reset does not change it. */
   int lastTask() {
     return lastTask;
   }

@@ -12,6 +12,7 @@ public enum Cut {
   SAMPLED("schedules were sampled, not exhausted"),
   BACKTRACKED("branches were dropped by randomized backtracking"),
   PREEMPTIONS("switches over the context bound were left out"),
+  LASSOS("cycles in which a promise is never kept were looked for, but not all of them"),
   INTERRUPTED("the search was interrupted"),
   BUG("the search stopped at a bug");
 

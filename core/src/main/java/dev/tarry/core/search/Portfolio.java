@@ -150,6 +150,9 @@ final class Portfolio implements Search {
 
   /** A member that came to its end has either left something out, or ends the whole search. */
   private void ended(Member member) {
+    if (on.program().promises()) {
+      member.on.meter().cut(Cut.LASSOS);
+    }
     if (member.on.findings().all().isEmpty() && member.on.meter().cuts().isEmpty()) {
       on.meter().finish();
     } else {

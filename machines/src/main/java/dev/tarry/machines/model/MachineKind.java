@@ -10,11 +10,13 @@ public final class MachineKind {
   private final String name;
   private final Memory memory;
   private final MachineState start;
+  private final boolean promises;
 
   public MachineKind(String name, Memory memory, MachineState start, List<MachineState> states) {
     this.name = name;
     this.memory = memory;
     this.start = start;
+    this.promises = states.stream().anyMatch(state -> state.heat() == MachineState.Heat.HOT);
     Set<String> names = new HashSet<>();
     for (MachineState state : states) {
       if (!names.add(state.name())) {
@@ -36,6 +38,11 @@ public final class MachineKind {
 
   public MachineState start() {
     return start;
+  }
+
+  /** Whether it is a spec that can wait for something good that must come. */
+  public boolean promises() {
+    return promises;
   }
 
   @Override

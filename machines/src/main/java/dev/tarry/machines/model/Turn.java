@@ -45,6 +45,9 @@ public interface Turn {
   /** A number from 0 to n - 1, of the engine's choice. */
   int choose(int n);
 
+  /** A number from 0 to n - 1, of the engine's choice, which takes each again and again. */
+  int chooseFairly(int n);
+
   /** The first event in the inbox whose type is one of these; the machine waits until one comes. */
   Event receive(List<EventType> types);
 

@@ -57,6 +57,7 @@ final class Draft {
   }
 
   void weather(Weather now) {
+    sum += now.hash() - weather.hash();
     weather = now;
   }
 
@@ -179,13 +180,20 @@ final class Draft {
   }
 
   World world(Step step) {
-    Tasks enabled =
-        before
-            .enabled()
-            .without(step.blocked())
-            .without(step.finished())
-            .append(step.started())
-            .append(step.enabled());
+    Tasks enabled = before.enabled();
+    boolean same = step.blocked().isEmpty() && step.finished().isEmpty();
+    if (!same || !step.started().isEmpty() || !step.enabled().isEmpty()) {
+      enabled = after(step);
+    }
     return new World(slots, roster, specs, enabled, asking, task, weather, sum, failure);
+  }
+
+  private Tasks after(Step step) {
+    return before
+        .enabled()
+        .without(step.blocked())
+        .without(step.finished())
+        .append(step.started())
+        .append(step.enabled());
   }
 }

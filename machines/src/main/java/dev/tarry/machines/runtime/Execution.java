@@ -41,6 +41,7 @@ final class Execution implements Turn {
   private final List<Input> answers;
   private final int limit;
   private final boolean spec;
+  private final Memo memo;
   private final Memory memory;
   private final Object self;
   private final List<Effect> effects = new ArrayList<>();
@@ -56,14 +57,16 @@ final class Execution implements Turn {
   private @Nullable Object payload;
   private @Nullable Failure failure;
   private int options;
+  private boolean fair;
   private List<EventType> types = List.of();
 
-  Execution(Local base, Event event, List<Input> answers, int limit, boolean spec) {
+  Execution(Local base, Event event, List<Input> answers, int limit, boolean spec, Memo memo) {
     this.base = base;
     this.event = event;
     this.answers = answers;
     this.limit = limit;
     this.spec = spec;
+    this.memo = memo;
     this.memory = base.kind().memory();
     this.self = memory.load(base.fields());
     this.state = base.state();
@@ -195,7 +198,7 @@ final class Execution implements Turn {
   }
 
   private Local unfinished(Local.Phase phase, int committed, Effect[] waiting) {
-    Local.Unfinished again = new Local.Unfinished(base, event, answers, committed, options, types);
+    Local.Unfinished again = new Local.Unfinished(base, event, answers, committed, options, fair, types);
     return new Local(
         base.self(), base.kind(), state, phase, memory.save(self), children, again, waiting, null);
   }
@@ -261,7 +264,7 @@ final class Execution implements Turn {
               base.self() + " sends " + what.type() + " to null",
               base.kind().name() + "." + state.name()));
     }
-    effect(new Effect.Send(to, what), "sends " + what.type());
+    effect(new Effect.Send(to, memo.intern(what)), "sends " + what.type());
   }
 
   @Override
@@ -274,7 +277,7 @@ final class Execution implements Turn {
 
   @Override
   public void announce(Event what) {
-    effect(new Effect.Announce(what), "announces " + what.type());
+    effect(new Effect.Announce(memo.intern(what)), "announces " + what.type());
   }
 
   @Override
@@ -299,6 +302,15 @@ final class Execution implements Turn {
 
   @Override
   public int choose(int n) {
+    return choose(n, false);
+  }
+
+  @Override
+  public int chooseFairly(int n) {
+    return choose(n, true);
+  }
+
+  private int choose(int n, boolean fairly) {
     spend();
     if (spec) {
       throw new Mistake("the spec " + base.kind() + " makes a choice; specs only watch");
@@ -310,6 +322,7 @@ final class Execution implements Turn {
       return ((Answer) answers.get(used++)).option();
     }
     options = n;
+    fair = fairly;
     throw jump(Way.CHOOSE);
   }
 

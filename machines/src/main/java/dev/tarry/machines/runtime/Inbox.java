@@ -19,6 +19,10 @@ final class Inbox implements Hashed {
 
   private final Event[] events;
   private final long hash;
+  private @Nullable Next last;
+
+  /** The answer that was given last, since the same is asked several times in a step. */
+  private record Next(MachineState state, int at) {}
 
   private Inbox(Event[] events) {
     this.events = events;
@@ -60,6 +64,15 @@ final class Inbox implements Hashed {
 
   /** The position of the first event that the state neither defers nor ignores. */
   int next(MachineState state) {
+    Next known = last;
+    if (known == null || known.state != state) {
+      known = new Next(state, find(state));
+      last = known;
+    }
+    return known.at;
+  }
+
+  private int find(MachineState state) {
     for (int i = 0; i < events.length; i++) {
       Reaction reaction = state.reaction(events[i].type());
       if (!(reaction instanceof Reaction.Defer) && !(reaction instanceof Reaction.Ignore)) {

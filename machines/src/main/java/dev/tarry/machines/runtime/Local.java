@@ -46,6 +46,7 @@ final class Local implements Hashed {
    * @param answers to its choices and receives so far
    * @param committed how many of its effects have been committed or wait in the snapshot
    * @param options of the choice that it waits for; 0 if it waits for an event
+   * @param fair whether that choice takes each of its options again and again
    * @param types of the events that it waits for
    */
   record Unfinished(
@@ -54,6 +55,7 @@ final class Local implements Hashed {
       List<Input> answers,
       int committed,
       int options,
+      boolean fair,
       List<EventType> types) {
 
     long hash() {
@@ -124,7 +126,7 @@ final class Local implements Hashed {
       @Nullable Object[] fields,
       @Nullable Object payload,
       int children) {
-    Unfinished start = new Unfinished(null, new Event(START, payload), List.of(), 0, 0, List.of());
+    Unfinished start = new Unfinished(null, new Event(START, payload), List.of(), 0, 0, false, List.of());
     Phase phase = kind.start().entry() == null ? Phase.READY : Phase.NEW;
     return new Local(id, kind, kind.start(), phase, fields, children, start, Effect.NONE, null);
   }

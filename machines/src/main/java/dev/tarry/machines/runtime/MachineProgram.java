@@ -67,6 +67,11 @@ public final class MachineProgram implements Program {
     return new MachineRun(this);
   }
 
+  @Override
+  public boolean promises() {
+    return specs.stream().anyMatch(spec -> spec.first().kind().promises());
+  }
+
   /** How many times handlers were run so far: with the memo, far fewer times than steps. */
   public long executions() {
     return outcomes.executions();
@@ -110,7 +115,11 @@ public final class MachineProgram implements Program {
 
   /** The specs that observe events of this type. */
   int[] observers(EventType type) {
-    return specs.isEmpty() ? NOBODY : observers.computeIfAbsent(type, this::findObservers);
+    if (specs.isEmpty()) {
+      return NOBODY;
+    }
+    int[] known = observers.get(type);
+    return known == null ? observers.computeIfAbsent(type, this::findObservers) : known;
   }
 
   private int[] findObservers(EventType type) {

@@ -12,7 +12,7 @@ import dev.tarry.machines.model.Answer;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
-import dev.tarry.machines.model.Values;
+import dev.tarry.machines.model.MachineState.Heat;
 import dev.tarry.machines.runtime.World.Asking;
 import org.jspecify.annotations.Nullable;
 
@@ -116,7 +116,7 @@ public final class MachineRun implements Run {
 
   private void answer(Draft draft, int task, int option) {
     Local waiting = world.slots().local(task);
-    land(draft, task, outcomes.of(waiting, new Answer(option), false, watched), Inbox.NONE);
+    land(draft, task, outcomes.of(waiting, Answer.of(option), false, watched), Inbox.NONE);
   }
 
   private void meetFate(Draft draft, int task, int fate) {
@@ -229,12 +229,11 @@ public final class MachineRun implements Run {
 
   @Override
   public long fingerprint() {
-    long bits = world.sum() + world.weather().hash();
-    if (world.asking() != Asking.NOBODY) {
-      MachineId who = world.slots().local(world.chooser()).self();
-      bits += Fingerprint.then(who.hash(), Values.of(world.asking().name()));
+    if (world.asking() == Asking.NOBODY) {
+      return world.sum();
     }
-    return bits;
+    MachineId who = world.slots().local(world.chooser()).self();
+    return world.sum() + Fingerprint.then(who.hash(), world.asking().code());
   }
 
   @Override
@@ -242,9 +241,34 @@ public final class MachineRun implements Run {
     return world.failure();
   }
 
-  /** Whether some spec waits for something good that must come. */
-  public boolean hot() {
-    return Verdict.hotSpec(world) != null;
+  @Override
+  public long owed() {
+    return specsThatAre(Heat.HOT);
+  }
+
+  @Override
+  public long kept() {
+    return specsThatAre(Heat.COLD);
+  }
+
+  private long specsThatAre(Heat heat) {
+    long bits = 0;
+    Local[] specs = world.specs();
+    for (int i = 0; i < specs.length; i++) {
+      bits |= specs[i].state().heat() == heat ? 1L << i : 0;
+    }
+    return bits;
+  }
+
+  @Override
+  public String promise(int i) {
+    return world.specs()[i].kind().name();
+  }
+
+  @Override
+  public boolean fair() {
+    return world.asking() == Asking.HANDLER
+        && world.slots().local(world.chooser()).unfinished().fair();
   }
 
   @Override

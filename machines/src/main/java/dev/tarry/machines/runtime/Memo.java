@@ -35,8 +35,8 @@ final class Memo {
     if (entry == null || entry.from.hash() != from.hash() || entry.by.hash() != by.hash()) {
       return null;
     }
-    boolean same = (entry.from == from || entry.from.equals(from)) && entry.by.equals(by);
-    return same ? entry.result : null;
+    boolean same = entry.from == from || entry.from.equals(from);
+    return same && (entry.by == by || entry.by.equals(by)) ? entry.result : null;
   }
 
   void put(Hashed from, Hashed by, Object result) {

@@ -69,7 +69,7 @@ final class Network {
   /** Does to a message what was chosen. */
   void carry(Draft draft, Effect.Send send, int option) {
     Weather weather = draft.weather();
-    draft.weather(
+    Weather after =
         switch (option) {
           case LOSE -> weather.afterLoss();
           case CUT -> weather.afterCut();
@@ -77,7 +77,10 @@ final class Network {
           case HEAL -> weather.afterHeal();
           case DELIVER, STAY_CUT -> weather;
           default -> weather.afterLeap();
-        });
+        };
+    if (!calm) {
+      draft.weather(after);
+    }
     int copies =
         switch (option) {
           case LOSE, CUT, STAY_CUT -> 0;

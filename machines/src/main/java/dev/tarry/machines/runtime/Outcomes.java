@@ -100,16 +100,16 @@ final class Outcomes {
   private Outcome execute(Local from, Input input, boolean spec) {
     int limit = settings.handlerEffects();
     if (from.phase() == Local.Phase.READY) {
-      return new Execution(from, (Event) input, List.of(), limit, spec).run(0);
+      return new Execution(from, (Event) input, List.of(), limit, spec, memo).run(0);
     }
     Local.Unfinished again = from.unfinished();
     Local base = again.base();
     if (base == null) {
-      return new Execution(from, again.event(), List.of(), limit, spec).run(0);
+      return new Execution(from, again.event(), List.of(), limit, spec, memo).run(0);
     }
     List<Input> answers = new ArrayList<>(again.answers());
     answers.add(input);
-    return new Execution(base, again.event(), List.copyOf(answers), limit, spec)
+    return new Execution(base, again.event(), List.copyOf(answers), limit, spec, memo)
         .run(again.committed());
   }
 

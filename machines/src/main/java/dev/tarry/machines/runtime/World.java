@@ -35,13 +35,24 @@ record World(
 
   /** Who asks for a choice. */
   enum Asking {
-    NOBODY,
+    NOBODY(0),
     /** A handler, by choose. */
-    HANDLER,
+    HANDLER(1),
     /** The network, about the first effect of the chooser. */
-    NETWORK,
+    NETWORK(2),
     /** Fate, whether the chooser crashes now. */
-    FATE
+    FATE(3);
+
+    private final int code;
+
+    Asking(int code) {
+      this.code = code;
+    }
+
+    /** Stands for this in fingerprints. */
+    int code() {
+      return code;
+    }
   }
 
   @Override

@@ -1,0 +1,48 @@
+package dev.tarry.plang;
+
+import dev.tarry.plang.check.Checker;
+import dev.tarry.plang.ir.CheckedProgram;
+import dev.tarry.plang.parse.ProgramParser;
+import dev.tarry.plang.source.Diagnostic;
+import dev.tarry.plang.source.Diagnostics;
+import dev.tarry.plang.source.SourceFile;
+import dev.tarry.plang.source.SourceReader;
+import dev.tarry.plang.syntax.DeclSyntax;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads, parses and checks P programs. */
+public final class FrontEnd {
+  /** A checked program, or the errors that it has instead; never both, never neither. */
+  public record Outcome(Optional<CheckedProgram> program, List<Diagnostic> errors) {}
+
+  /** Checks the program in these files, folders and projects. */
+  public Outcome check(List<Path> paths) {
+    Diagnostics diagnostics = new Diagnostics();
+    List<SourceFile> files = new SourceReader(diagnostics).read(paths);
+    return DeepStack.call(() -> check(files, diagnostics));
+  }
+
+  /** Checks a program that is in memory. */
+  public Outcome checkSources(List<SourceFile> files) {
+    return DeepStack.call(() -> check(files, new Diagnostics()));
+  }
+
+  private static Outcome check(List<SourceFile> files, Diagnostics diagnostics) {
+    ProgramParser parser = new ProgramParser(diagnostics);
+    List<DeclSyntax> declarations = new ArrayList<>();
+    boolean complete = diagnostics.isEmpty();
+    for (SourceFile file : files) {
+      Optional<List<DeclSyntax>> parsed = parser.parse(file);
+      complete &= parsed.isPresent();
+      parsed.ifPresent(declarations::addAll);
+    }
+    if (!complete) {
+      return new Outcome(Optional.empty(), diagnostics.list());
+    }
+    Optional<CheckedProgram> program = new Checker(diagnostics).check(files, declarations);
+    return new Outcome(program, diagnostics.list());
+  }
+}

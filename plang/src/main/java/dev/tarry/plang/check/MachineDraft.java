@@ -1,0 +1,86 @@
+package dev.tarry.plang.check;
+
+import dev.tarry.plang.ir.Event;
+import dev.tarry.plang.ir.Machine;
+import dev.tarry.plang.ir.State;
+import dev.tarry.plang.ir.Type;
+import dev.tarry.plang.ir.Variable;
+import dev.tarry.plang.syntax.DeclSyntax;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A machine while it is being checked. */
+final class MachineDraft {
+  final DeclSyntax.Machine declaration;
+  final int index;
+  final Set<String> receives;
+  final Set<String> sends;
+  final List<Event> observes;
+  final Map<String, Variable> fields = new LinkedHashMap<>();
+  final Map<String, FunctionDraft> functions = new LinkedHashMap<>();
+  final List<FunctionDraft> handlers = new ArrayList<>();
+  final Map<String, Integer> stateIndices = new LinkedHashMap<>();
+  final List<State> states = new ArrayList<>();
+  final Set<String> creates = new LinkedHashSet<>();
+  int start = -1;
+
+  MachineDraft(
+      DeclSyntax.Machine declaration,
+      int index,
+      Set<String> receives,
+      Set<String> sends,
+      List<Event> observes) {
+    this.declaration = declaration;
+    this.index = index;
+    this.receives = receives;
+    this.sends = sends;
+    this.observes = observes;
+  }
+
+  String name() {
+    return declaration.name().text();
+  }
+
+  boolean isMonitor() {
+    return declaration.kind() != DeclSyntax.MachineKind.MACHINE;
+  }
+
+  /** The type of {@code this}. */
+  Type type() {
+    return Type.Permission.of(name(), receives);
+  }
+
+  /** What the entry of the start state takes. */
+  Type payload() {
+    return start < 0 ? Type.Word.ERROR : entryType(states.get(start));
+  }
+
+  /** What the entry of a state takes, {@code NULL} if nothing. */
+  static Type entryType(State state) {
+    return state
+        .entry()
+        .filter(entry -> !entry.parameters().isEmpty())
+        .map(entry -> entry.parameters().get(0).type())
+        .orElse(Type.Word.NULL);
+  }
+
+  Machine finish() {
+    return new Machine(
+        name(),
+        Machine.Kind.valueOf(declaration.kind().name()),
+        index,
+        List.copyOf(fields.values()),
+        List.copyOf(states),
+        start,
+        payload(),
+        Set.copyOf(receives),
+        Set.copyOf(sends),
+        List.copyOf(observes),
+        Set.copyOf(creates),
+        declaration.span());
+  }
+}

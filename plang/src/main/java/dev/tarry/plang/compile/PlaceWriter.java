@@ -1,0 +1,103 @@
+package dev.tarry.plang.compile;
+
+import dev.tarry.plang.ir.Place;
+import dev.tarry.plang.ir.Type;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Writes changes of places. Values are immutable, so a change of a part is a change of the whole:
+ * {@code a.f[k] = v} makes a new {@code a.f}, then a new {@code a}, then stores it. Keys are
+ * evaluated once, before everything else.
+ */
+final class PlaceWriter {
+  private static final String OBJECT = Code.OBJECT;
+  private static final String STRING = Code.STRING;
+
+  private final Code code;
+  private final ExprWriter exprs;
+  private final Map<Place, Integer> keys = new IdentityHashMap<>();
+
+  PlaceWriter(Code code, ExprWriter exprs) {
+    this.code = code;
+    this.exprs = exprs;
+  }
+
+  /** Pushes the value of the place held as its type says; then it is replaced by {@link #store}. */
+  void prepare(Place place) {
+    if (place instanceof Place.OfTuple part) {
+      prepare(part.tuple());
+    } else if (place instanceof Place.OfCollection part) {
+      prepare(part.collection());
+      exprs.write(part.key());
+      Kind kind = Kind.of(part.key().type());
+      int slot = code.slot(kind);
+      code.store(kind, slot);
+      keys.put(part, slot);
+    }
+  }
+
+  /** Pushes the value of a place that was prepared. */
+  void load(Place place) {
+    if (place instanceof Place.OfVariable variable) {
+      code.load(variable.variable());
+    } else if (place instanceof Place.OfTuple part) {
+      load(part.tuple());
+      code.to().visitLdcInsn(part.index());
+      code.operator("element", "(" + OBJECT + "I)" + OBJECT);
+      code.unbox(Kind.of(part.type()));
+    } else if (place instanceof Place.OfCollection part) {
+      load(part.collection());
+      boolean map = part.collection().type() instanceof Type.MapOf;
+      key(part, map);
+      code.place(part.span());
+      String descriptor = "(" + OBJECT + (map ? OBJECT : "J") + STRING + ")" + OBJECT;
+      code.collection(map ? "get" : "at", descriptor);
+      code.unbox(Kind.of(part.type()));
+    }
+  }
+
+  private void key(Place.OfCollection part, boolean boxed) {
+    Kind kind = Kind.of(part.key().type());
+    code.load(kind, keys.getOrDefault(part, 0));
+    if (boxed) {
+      code.box(kind);
+    }
+  }
+
+  /** Stores what is on the stack in a place that was prepared. */
+  void store(Place place) {
+    if (place instanceof Place.OfVariable variable) {
+      code.store(variable.variable());
+      return;
+    }
+    Kind kind = Kind.of(place.type());
+    int value = code.slot(kind);
+    code.store(kind, value);
+    if (place instanceof Place.OfTuple part) {
+      load(part.tuple());
+      code.to().visitLdcInsn(part.index());
+      code.load(kind, value);
+      code.box(kind);
+      code.operator("withElement", "(" + OBJECT + "I" + OBJECT + ")" + OBJECT);
+      store(part.tuple());
+    } else if (place instanceof Place.OfCollection part) {
+      storeElement(part, kind, value);
+    }
+  }
+
+  private void storeElement(Place.OfCollection part, Kind kind, int value) {
+    load(part.collection());
+    boolean map = part.collection().type() instanceof Type.MapOf;
+    key(part, map);
+    code.load(kind, value);
+    code.box(kind);
+    if (map) {
+      code.collection("mapWith", "(" + OBJECT + OBJECT + OBJECT + ")" + OBJECT);
+    } else {
+      code.place(part.span());
+      code.collection("seqWith", "(" + OBJECT + "J" + OBJECT + STRING + ")" + OBJECT);
+    }
+    store(part.collection());
+  }
+}

@@ -1,0 +1,98 @@
+package dev.tarry.plang.compile;
+
+import dev.tarry.machines.model.EventType;
+import dev.tarry.plang.ir.CheckedProgram;
+import dev.tarry.plang.ir.Event;
+import dev.tarry.plang.ir.Function;
+import dev.tarry.plang.ir.Signature;
+import dev.tarry.plang.run.CompiledMachine;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/** What the classes of a program share: constants, events, and the names of methods. */
+final class Pool {
+  static final String MACHINE = Type.getInternalName(CompiledMachine.class);
+  private static final String PACKAGE = "p/";
+
+  private final CheckedProgram program;
+  private final List<EventType> events = new ArrayList<>();
+  private final List<@Nullable Object> constants = new ArrayList<>();
+  private final Map<Object, Integer> numbers = new HashMap<>();
+
+  Pool(CheckedProgram program) {
+    this.program = program;
+    for (Event event : program.events()) {
+      events.add(typeOf(event));
+    }
+  }
+
+  private static EventType typeOf(Event event) {
+    if (event.equals(Event.HALT)) {
+      return EventType.HALT;
+    }
+    return event.isNull() ? EventType.NONE : new EventType(event.name());
+  }
+
+  List<EventType> events() {
+    return events;
+  }
+
+  EventType event(Event event) {
+    return events.get(event.index());
+  }
+
+  Function function(Signature signature) {
+    return program.function(signature);
+  }
+
+  /** The number of a constant. */
+  int constant(Object value) {
+    return numbers.computeIfAbsent(
+        value,
+        added -> {
+          constants.add(added);
+          return constants.size() - 1;
+        });
+  }
+
+  @Nullable Object[] constants() {
+    return constants.toArray();
+  }
+
+  /** The class of a machine. */
+  static String className(String machine) {
+    return PACKAGE + machine;
+  }
+
+  /** The class that has a function as a method. */
+  String owner(Signature signature) {
+    return signature
+        .machine()
+        .map(Pool::className)
+        .orElseGet(() -> PACKAGE + "Functions$" + fileIndex(signature));
+  }
+
+  /** The place of a free function's file among the files. */
+  int fileIndex(Signature signature) {
+    return program.files().indexOf(signature.span().file());
+  }
+
+  static String methodName(Signature signature) {
+    return signature.name().replaceAll("[.;\\[/<>]", "_") + "$" + signature.index();
+  }
+
+  String descriptor(Signature signature) {
+    Optional<String> machine = signature.machine();
+    StringBuilder text = new StringBuilder("(L");
+    text.append(machine.isPresent() ? owner(signature) : MACHINE).append(';');
+    signature.parameters().forEach(p -> text.append(Kind.of(p.type()).descriptor));
+    text.append(')');
+    return text.append(signature.hasResult() ? Kind.of(signature.result()).descriptor : "V")
+        .toString();
+  }
+}

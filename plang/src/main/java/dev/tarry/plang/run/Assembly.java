@@ -1,0 +1,110 @@
+package dev.tarry.plang.run;
+
+import dev.tarry.core.program.Lassos;
+import dev.tarry.core.program.Program;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.runtime.MachineProgram;
+import dev.tarry.plang.ir.CheckedProgram;
+import dev.tarry.plang.ir.Expr;
+import dev.tarry.plang.ir.Interface;
+import dev.tarry.plang.ir.Machine;
+import dev.tarry.plang.ir.TestCase;
+import dev.tarry.plang.ir.Variable;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Puts a test of a program together: who plays which role, who watches, who starts. */
+public final class Assembly {
+  /** Half of the steps that a run may have by default. */
+  private static final int TEMPERATURE = 5_000;
+
+  private final CompiledProgram program;
+  private final CheckedProgram source;
+  private final TestCase test;
+  private final @Nullable Object[] parameters;
+
+  private Assembly(CompiledProgram program, TestCase test) {
+    this.program = program;
+    this.source = program.source();
+    this.test = test;
+    this.parameters = parameters();
+  }
+
+  /** The system of machines and monitors of a test, with the standard threshold. */
+  public static Program of(CompiledProgram program, TestCase test) {
+    return of(program, test, TEMPERATURE);
+  }
+
+  /**
+   * The system of machines and monitors of a test.
+   *
+   * @param temperature how many steps a monitor may be hot, see {@link Lassos}; 0 for any number
+   */
+  public static Program of(CompiledProgram program, TestCase test, int temperature) {
+    MachineProgram system = new Assembly(program, test).build();
+    return system.promises() ? new Lassos(system, temperature) : system;
+  }
+
+  private MachineProgram build() {
+    Map<String, Role> roles = new LinkedHashMap<>();
+    test.machines().forEach((name, machine) -> roles.put(name, role(name, machine)));
+    roles.forEach((name, role) -> role.link(links(name, roles)));
+    MachineProgram.Builder builder = MachineProgram.named(test.name());
+    for (String name : test.monitors().keySet()) {
+      Role role = role(name, name);
+      Set<EventType> observed =
+          role.machine().observes().stream().map(program::event).collect(Collectors.toSet());
+      builder.spec(role.kind(), role.firstFields(), observed);
+    }
+    Role main = Objects.requireNonNull(roles.get(test.main()));
+    MachineId id = MachineId.root(0, main.machine().name());
+    builder.machine(id, main.kind(), main.firstFields(), null);
+    return builder.build();
+  }
+
+  private Role role(String interfaceName, String machineName) {
+    Machine machine = Objects.requireNonNull(source.machines().get(machineName));
+    Interface as = source.interfaces().get(interfaceName);
+    if (as == null) {
+      as = new Interface(interfaceName, machine.payload(), machine.receives());
+    }
+    return new Role(program, machine, as, parameters);
+  }
+
+  private Map<String, Role> links(String name, Map<String, Role> roles) {
+    Map<String, Role> links = new HashMap<>();
+    test.links()
+        .getOrDefault(name, Map.of())
+        .forEach(
+            (wanted, really) ->
+                links.put(wanted, Objects.requireNonNull(roles.get(really), really)));
+    return links;
+  }
+
+  private @Nullable Object[] parameters() {
+    @Nullable Object[] values = new Object[source.parameters().size()];
+    for (Variable parameter : source.parameters()) {
+      values[parameter.index()] = Types.defaultOf(parameter.type());
+    }
+    for (TestCase.Assignment assignment : test.parameters()) {
+      values[assignment.parameter().index()] = literal(assignment.value());
+    }
+    return values;
+  }
+
+  private static Object literal(Expr value) {
+    if (value instanceof Expr.IntLiteral number) {
+      return number.value();
+    }
+    if (value instanceof Expr.BoolLiteral truth) {
+      return truth.value();
+    }
+    throw new IllegalStateException("a test parameter is neither a number nor a truth: " + value);
+  }
+}

@@ -1,0 +1,195 @@
+package dev.tarry.plang.run;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.machines.model.Bugs;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.Turn;
+import dev.tarry.plang.value.MachineRef;
+import dev.tarry.plang.value.MapValue;
+import dev.tarry.plang.value.PValues;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A machine while one of its handlers runs: what the classes generated for P machines extend. The
+ * subclass has the machine's fields and functions; this class does what P statements do to others.
+ *
+ * <p>An object lives for one run of a handler, see {@link Turn}.
+ */
+public abstract class CompiledMachine {
+  /** The most options that {@code choose} takes. */
+  private static final int MOST_OPTIONS = 10_000;
+
+  /** The objects that the generated code refers to by number. */
+  public final @Nullable Object[] constants;
+
+  private final Role role;
+  private @Nullable Turn turn;
+  private @Nullable Object received;
+
+  protected CompiledMachine(Role role) {
+    this.role = role;
+    this.constants = role.constants();
+  }
+
+  /** Another machine of this class in the same role. */
+  protected abstract CompiledMachine fresh();
+
+  /** Sets the fields. */
+  protected abstract void load(@Nullable Object[] values);
+
+  /** The fields' values. */
+  protected abstract @Nullable Object[] save();
+
+  /** Calls a function that is a handler, by its index in the program. */
+  protected abstract void call(int function, @Nullable Object payload);
+
+  /** Runs a handler. */
+  final void run(int function, Turn on, @Nullable Object payload) {
+    turn = on;
+    try {
+      call(function, payload);
+    } catch (ProgramError error) {
+      Failure failure = error.failure();
+      throw on.fail(
+          failure.place().isEmpty()
+              ? new Failure(failure.kind(), failure.message(), role.placeOf(function))
+              : failure);
+    } catch (ClassCastException | NullPointerException | IndexOutOfBoundsException defect) {
+      throw new InternalError("the code made for " + role.placeOf(function) + " is wrong", defect);
+    }
+  }
+
+  /** The part that it plays. */
+  public final Role role() {
+    return role;
+  }
+
+  private Turn turn() {
+    return Objects.requireNonNull(turn);
+  }
+
+  /** {@code this}. */
+  public final Object self() {
+    return new MachineRef(turn().self(), role.receives());
+  }
+
+  /** The value of a test parameter. */
+  public final @Nullable Object parameter(int index) {
+    return role.parameters()[index];
+  }
+
+  /** Called at each turn of a loop, so that a loop without end is noticed. */
+  public final void tick() {
+    turn().tick();
+  }
+
+  public final void send(
+      @Nullable Object target, @Nullable Object event, @Nullable Object payload, String place) {
+    EventType type = known(event, "sends", place);
+    if (target == null) {
+      throw new ProgramError(
+          Bugs.NULL_TARGET, turn().self() + " sends " + type + " to null", place);
+    }
+    MachineRef to = (MachineRef) target;
+    if (!role.sends().allows(type)) {
+      throw new ProgramError(
+          Bugs.PERMISSION, type + " is not among the sends of " + role.machine().name(), place);
+    }
+    if (!to.permission().allows(type)) {
+      throw new ProgramError(
+          Bugs.PERMISSION, to + " may not be sent " + type + " by this reference", place);
+    }
+    turn().send(to.id(), event(type, payload, place));
+  }
+
+  public final void announce(@Nullable Object event, @Nullable Object payload, String place) {
+    turn().announce(event(known(event, "announces", place), payload, place));
+  }
+
+  public final Error raise(@Nullable Object event, @Nullable Object payload, String place) {
+    return turn().raise(event(known(event, "raises", place), payload, place));
+  }
+
+  public final Error goTo(int state, @Nullable Object payload) {
+    return turn().goTo(role.state(state), payload);
+  }
+
+  private EventType known(@Nullable Object event, String does, String place) {
+    if (event == null) {
+      throw new ProgramError(Bugs.NULL_TARGET, turn().self() + " " + does + " a null event", place);
+    }
+    return (EventType) event;
+  }
+
+  private Event event(EventType type, @Nullable Object payload, String place) {
+    if (type == EventType.HALT) {
+      return Event.HALT;
+    }
+    if (payload == null && !role.carries(type)) {
+      return role.plain(type);
+    }
+    if (!role.fits(type, payload)) {
+      throw ProgramError.runtime(
+          "the payload " + PValues.print(payload) + " is not of the type of " + type, place);
+    }
+    return new Event(type, payload);
+  }
+
+  /** {@code new}. */
+  public final Object create(String interfaceName, @Nullable Object payload) {
+    Role created = role.created(interfaceName);
+    return new MachineRef(
+        turn().create(created.kind(), created.firstFields(), payload), created.permission());
+  }
+
+  /** {@code $}. */
+  public final boolean coin() {
+    return turn().choose(2) == 1;
+  }
+
+  /** {@code $$}. */
+  public final boolean fairCoin() {
+    return turn().chooseFairly(2) == 1;
+  }
+
+  /** {@code choose} of a number. */
+  public final long choose(long n, String place) {
+    if (n < 0 || n > MOST_OPTIONS) {
+      throw ProgramError.runtime(
+          "choose(" + n + "): there can be 0 to " + MOST_OPTIONS + " options", place);
+    }
+    return turn().choose((int) n);
+  }
+
+  /** {@code choose} of an element or a key. */
+  public final @Nullable Object chooseFrom(Object collection, String place) {
+    long size = CollectionOperators.size(collection);
+    if (size == 0 || size > MOST_OPTIONS) {
+      throw ProgramError.runtime(
+          "choose from a collection of size " + size + ": it must be 1 to " + MOST_OPTIONS, place);
+    }
+    int i = turn().choose((int) size);
+    return collection instanceof MapValue map
+        ? map.key(i)
+        : CollectionOperators.at(collection, i, place);
+  }
+
+  /** Waits for one of the events of a {@code receive}; returns the number of its case. */
+  public final int receive(Object cases) {
+    Event event = turn().receive(((ReceiveCases) cases).events());
+    received = event.payload();
+    return ((ReceiveCases) cases).caseOf(event.type());
+  }
+
+  /** The payload of the event received last. */
+  public final @Nullable Object received() {
+    return received;
+  }
+
+  /** Calls a foreign function. */
+  public final @Nullable Object foreign(int function, @Nullable Object[] arguments, String place) {
+    return role.foreign(function).call(arguments, place);
+  }
+}

@@ -1,0 +1,102 @@
+package dev.tarry.plang.run;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.plang.ir.CheckedProgram;
+import dev.tarry.plang.ir.Machine;
+import dev.tarry.plang.ir.Type;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A P program with its code, from which its tests are put together. Immutable. */
+public final class CompiledProgram {
+  private final CheckedProgram source;
+  private final List<EventType> events;
+  private final @Nullable Object[] constants;
+  private final Map<String, Maker> makers;
+  private final Map<Integer, ForeignFunction> foreign;
+  private final Map<EventType, Type> payloads = new HashMap<>();
+  private final Map<EventType, Event> plain = new HashMap<>();
+
+  /** Makes machines of one generated class. */
+  @FunctionalInterface
+  public interface Maker {
+    CompiledMachine make(Role role);
+  }
+
+  /**
+   * A program.
+   *
+   * @param source what was compiled
+   * @param events the types of its events, by index
+   * @param constants what the code refers to by number
+   * @param makers of machines, by machine
+   * @param foreign functions, by index
+   */
+  public CompiledProgram(
+      CheckedProgram source,
+      List<EventType> events,
+      @Nullable Object[] constants,
+      Map<String, Maker> makers,
+      Map<Integer, ForeignFunction> foreign) {
+    this.source = source;
+    this.events = List.copyOf(events);
+    this.constants = constants;
+    this.makers = Map.copyOf(makers);
+    this.foreign = Map.copyOf(foreign);
+    for (dev.tarry.plang.ir.Event event : source.events()) {
+      EventType type = events.get(event.index());
+      payloads.put(type, event.payload());
+      plain.put(type, new Event(type, null));
+    }
+  }
+
+  public CheckedProgram source() {
+    return source;
+  }
+
+  @Nullable Object[] constants() {
+    return constants;
+  }
+
+  EventType event(dev.tarry.plang.ir.Event event) {
+    return events.get(event.index());
+  }
+
+  boolean carries(EventType type) {
+    return payloads.get(type) != Type.Word.NULL;
+  }
+
+  boolean fits(EventType type, @Nullable Object payload) {
+    Type wanted = Objects.requireNonNull(payloads.get(type));
+    return wanted == Type.Word.NULL || Types.admits(wanted, payload);
+  }
+
+  Event plain(EventType type) {
+    return Objects.requireNonNull(plain.get(type));
+  }
+
+  CompiledMachine instance(Machine machine, Role role) {
+    return Objects.requireNonNull(makers.get(machine.name())).make(role);
+  }
+
+  ForeignFunction foreign(int function) {
+    ForeignFunction found = foreign.get(function);
+    if (found == null) {
+      throw new Mistake(
+          placeOf(function)
+              + ": there is no Java method for the foreign function "
+              + source.functions().get(function).signature().name()
+              + "; give a class path that has it as a public static method");
+    }
+    return found;
+  }
+
+  String placeOf(int function) {
+    return source.functions().get(function).signature().span().toString();
+  }
+}

@@ -1,0 +1,35 @@
+package dev.tarry.plang.run;
+
+import dev.tarry.machines.model.Memory;
+import dev.tarry.plang.ir.Machine;
+import dev.tarry.plang.ir.Variable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of a compiled machine, whose values are immutable as they are. */
+final class FieldMemory implements Memory {
+  private final List<String> names;
+  private final CompiledMachine prototype;
+
+  FieldMemory(Machine machine, CompiledMachine prototype) {
+    this.names = machine.fields().stream().map(Variable::name).toList();
+    this.prototype = prototype;
+  }
+
+  @Override
+  public List<String> names() {
+    return names;
+  }
+
+  @Override
+  public Object load(@Nullable Object[] values) {
+    CompiledMachine machine = prototype.fresh();
+    machine.load(values);
+    return machine;
+  }
+
+  @Override
+  public @Nullable Object[] save(Object self) {
+    return ((CompiledMachine) self).save();
+  }
+}

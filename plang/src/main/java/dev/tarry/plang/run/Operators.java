@@ -1,0 +1,131 @@
+package dev.tarry.plang.run;
+
+import dev.tarry.machines.model.Bugs;
+import dev.tarry.plang.ir.EnumDef;
+import dev.tarry.plang.ir.Expr;
+import dev.tarry.plang.ir.Type;
+import dev.tarry.plang.value.EnumValue;
+import dev.tarry.plang.value.MachineRef;
+import dev.tarry.plang.value.PValues;
+import dev.tarry.plang.value.Permission;
+import dev.tarry.plang.value.Tuple;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operators of P that are no single instruction of the JVM, as generated code calls them. Those
+ * that can fail take the place to blame.
+ */
+public final class Operators {
+  private Operators() {}
+
+  public static long toLong(@Nullable Object value) {
+    if (value instanceof Long number) {
+      return number;
+    }
+    throw notA("int", value);
+  }
+
+  public static double toDouble(@Nullable Object value) {
+    if (value instanceof Double number) {
+      return number;
+    }
+    throw notA("float", value);
+  }
+
+  public static boolean toBoolean(@Nullable Object value) {
+    if (value instanceof Boolean truth) {
+      return truth;
+    }
+    throw notA("bool", value);
+  }
+
+  private static ProgramError notA(String type, @Nullable Object value) {
+    return ProgramError.runtime(PValues.print(value) + " is not of type " + type, "");
+  }
+
+  public static boolean same(@Nullable Object a, @Nullable Object b) {
+    return PValues.same(a, b);
+  }
+
+  public static int compare(Object a, Object b) {
+    return ((String) a).compareTo((String) b);
+  }
+
+  public static Object concat(Object a, Object b) {
+    return ((String) a).concat((String) b);
+  }
+
+  public static long divide(long a, long b, String place) {
+    if (b == 0) {
+      throw ProgramError.runtime(a + " is divided by zero", place);
+    }
+    return a / b;
+  }
+
+  public static long remainder(long a, long b, String place) {
+    if (b == 0) {
+      throw ProgramError.runtime(a + " is divided by zero", place);
+    }
+    return a % b;
+  }
+
+  @SuppressWarnings("unchecked") // the compiler passes a list of names
+  public static Object tuple(Object names, @Nullable Object[] elements) {
+    return new Tuple((List<String>) names, elements);
+  }
+
+  public static @Nullable Object element(Object tuple, int i) {
+    return ((Tuple) tuple).get(i);
+  }
+
+  public static Object withElement(Object tuple, int i, @Nullable Object value) {
+    return ((Tuple) tuple).with(i, value);
+  }
+
+  public static @Nullable Object cast(@Nullable Object value, Object type, String place) {
+    if (!Types.admits((Type) type, value)) {
+      throw ProgramError.runtime(PValues.print(value) + " is not of type " + type, place);
+    }
+    return value;
+  }
+
+  public static Object toEnum(long number, Object definition) {
+    return Types.element((EnumDef) definition, number);
+  }
+
+  public static long enumToInt(Object element) {
+    return ((EnumValue) element).number();
+  }
+
+  /** The reference with the permission instead of its own. */
+  public static @Nullable Object restrict(
+      @Nullable Object machine, Object permission, String place) {
+    if (machine == null) {
+      return null;
+    }
+    MachineRef ref = (MachineRef) machine;
+    Permission wanted = (Permission) permission;
+    if (!ref.permission().events().containsAll(wanted.events())) {
+      throw new ProgramError(
+          Bugs.PERMISSION, ref + " may not be sent all that the new type allows", place);
+    }
+    return new MachineRef(ref.id(), wanted);
+  }
+
+  /** The string with its places filled. */
+  public static Object format(Object template, @Nullable Object[] arguments) {
+    Expr.Format format = (Expr.Format) template;
+    StringBuilder text = new StringBuilder(format.texts().get(0));
+    for (int i = 0; i < format.places().size(); i++) {
+      text.append(arguments[format.places().get(i)]).append(format.texts().get(i + 1));
+    }
+    return text.toString();
+  }
+
+  /** The bug of an assertion that does not hold. */
+  public static ProgramError assertion(@Nullable Object message, String place) {
+    return new ProgramError(
+        Bugs.ASSERTION, message == null ? "the assertion does not hold" : (String) message, place);
+  }
+}

@@ -1,0 +1,134 @@
+package dev.tarry.plang.run;
+
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
+import dev.tarry.plang.ir.Interface;
+import dev.tarry.plang.ir.Machine;
+import dev.tarry.plang.ir.State;
+import dev.tarry.plang.value.Permission;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part that a machine plays in a test: the machine behind one interface, with what its {@code
+ * new} creates there. It is put together by {@link Assembly} and not changed afterwards.
+ */
+public final class Role {
+  private final Machine machine;
+  private final CompiledProgram program;
+  private final @Nullable Object[] parameters;
+  private final Permission permission;
+  private final Permission receives;
+  private final Permission sends;
+  private final @Nullable Object[] firstFields;
+  private final List<MachineState> states = new ArrayList<>();
+  private final MachineKind kind;
+  private Map<String, Role> links = Map.of();
+
+  Role(CompiledProgram program, Machine machine, Interface as, @Nullable Object[] parameters) {
+    this.program = program;
+    this.machine = machine;
+    this.parameters = parameters;
+    this.permission = new Permission(withHalt(as.receives()));
+    this.receives = new Permission(withHalt(machine.receives()));
+    this.sends = new Permission(withHalt(machine.sends()));
+    this.firstFields =
+        machine.fields().stream().map(field -> Types.defaultOf(field.type())).toArray();
+    for (State state : machine.states()) {
+      states.add(new MachineState(state.name(), States.heat(machine, state)));
+    }
+    for (State state : machine.states()) {
+      States.fill(states.get(state.index()), state, states, program);
+    }
+    this.kind =
+        new MachineKind(
+            machine.name(),
+            new FieldMemory(machine, program.instance(machine, this)),
+            states.get(machine.start()),
+            states);
+  }
+
+  private static Set<String> withHalt(Set<String> events) {
+    Set<String> all = new HashSet<>(events);
+    all.add(EventType.HALT.name());
+    return all;
+  }
+
+  void link(Map<String, Role> to) {
+    links = Map.copyOf(to);
+  }
+
+  Machine machine() {
+    return machine;
+  }
+
+  MachineKind kind() {
+    return kind;
+  }
+
+  @Nullable Object[] constants() {
+    return program.constants();
+  }
+
+  @Nullable Object[] parameters() {
+    return parameters;
+  }
+
+  /** What may be sent to references that {@code new} gives. */
+  Permission permission() {
+    return permission;
+  }
+
+  /** What may be sent to {@code this}. */
+  Permission receives() {
+    return receives;
+  }
+
+  Permission sends() {
+    return sends;
+  }
+
+  @Nullable Object[] firstFields() {
+    return firstFields;
+  }
+
+  MachineState state(int index) {
+    return states.get(index);
+  }
+
+  /** The role of what {@code new} of an interface creates here. */
+  Role created(String interfaceName) {
+    return Objects.requireNonNull(links.get(interfaceName), interfaceName);
+  }
+
+  ForeignFunction foreign(int function) {
+    return program.foreign(function);
+  }
+
+  /** Whether events of a type have a payload. */
+  boolean carries(EventType type) {
+    return program.carries(type);
+  }
+
+  /** Whether a value can be the payload of events of a type. */
+  boolean fits(EventType type, @Nullable Object payload) {
+    return program.fits(type, payload);
+  }
+
+  /** The event of a type without a payload. */
+  Event plain(EventType type) {
+    return program.plain(type);
+  }
+
+  /** Where a function is written. */
+  String placeOf(int function) {
+    return program.placeOf(function);
+  }
+}

@@ -1,0 +1,28 @@
+package dev.tarry.plang.suite;
+
+import java.nio.file.Path;
+
+/**
+ * A case of the regression suite: a folder with P files.
+ *
+ * @param area the part of the suite that it belongs to
+ * @param expected what it should come to
+ * @param folder where it is
+ */
+public record SuiteCase(String area, Expected expected, Path folder) {
+  /** What a case should come to; the name is that of the folder that holds such cases. */
+  public enum Expected {
+    Correct,
+    DynamicError,
+    StaticError
+  }
+
+  public String name() {
+    return folder.getFileName().toString();
+  }
+
+  @Override
+  public String toString() {
+    return area + "/" + expected + "/" + name();
+  }
+}

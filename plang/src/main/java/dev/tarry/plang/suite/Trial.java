@@ -1,0 +1,110 @@
+package dev.tarry.plang.suite;
+
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.Verdict;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import dev.tarry.plang.FrontEnd;
+import dev.tarry.plang.PCompiler;
+import dev.tarry.plang.ir.CheckedProgram;
+import dev.tarry.plang.ir.Machine;
+import dev.tarry.plang.ir.TestCase;
+import dev.tarry.plang.run.Assembly;
+import dev.tarry.plang.run.CompiledProgram;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What came of a case.
+ *
+ * @param right whether it was what the case expects
+ * @param text what it was, in a line
+ * @param millis how long it took
+ */
+public record Trial(SuiteCase of, boolean right, String text, long millis) {
+  private static final Duration TIME = Duration.ofSeconds(4);
+  private static final long STATES = 100_000;
+  private static final int STEPS = 1_000;
+
+  /** Runs a case. */
+  public static Trial of(SuiteCase one) {
+    long start = System.nanoTime();
+    String text;
+    SuiteCase.Expected came;
+    try {
+      Result result = run(one);
+      text = result.text();
+      came = result.came();
+      return new Trial(one, result.right() && came == one.expected(), text, since(start));
+    } catch (Mistake | LinkageError | IllegalStateException crash) {
+      return new Trial(one, false, "crashed: " + crash, since(start));
+    }
+  }
+
+  private static long since(long start) {
+    return (System.nanoTime() - start) / 1_000_000;
+  }
+
+  private record Result(SuiteCase.Expected came, boolean right, String text) {}
+
+  private static Result run(SuiteCase one) {
+    FrontEnd.Outcome outcome = new FrontEnd().check(List.of(one.folder()));
+    if (outcome.program().isEmpty()) {
+      return new Result(SuiteCase.Expected.StaticError, true, outcome.errors().get(0).toString());
+    }
+    CheckedProgram program = outcome.program().get();
+    List<String> wanted = expectedTests(one.folder());
+    List<String> names = program.tests().stream().map(TestCase::name).toList();
+    if (!names.containsAll(wanted) || (!wanted.isEmpty() && wanted.size() != names.size())) {
+      return new Result(
+          SuiteCase.Expected.Correct, false, "the tests are " + names + ", not " + wanted);
+    }
+    CompiledProgram compiled = PCompiler.compile(program);
+    for (TestCase test : program.tests()) {
+      Report report = check(compiled, watched(one, program, test));
+      if (report.verdict() == Verdict.BUG) {
+        String text = test.name() + ": " + report.bugs().get(0).failure();
+        return new Result(SuiteCase.Expected.DynamicError, true, text);
+      }
+    }
+    return new Result(SuiteCase.Expected.Correct, !names.isEmpty(), "no bug in " + names);
+  }
+
+  private static Report check(CompiledProgram compiled, TestCase test) {
+    Budget budget = Budget.standard().withTime(TIME).withStates(STATES).withSteps(STEPS);
+    return new Tester(Assembly.of(compiled, test), Strategy.named("portfolio"), budget).test();
+  }
+
+  /** In the area Liveness every spec watches every machine; elsewhere a test has its own. */
+  private static TestCase watched(SuiteCase one, CheckedProgram program, TestCase test) {
+    if (!one.area().equals("Liveness")) {
+      return test;
+    }
+    return test.watchedBy(
+        program.machines().values().stream()
+            .filter(machine -> machine.kind() == Machine.Kind.SPEC)
+            .map(Machine::name)
+            .toList());
+  }
+
+  private static List<String> expectedTests(Path folder) {
+    Path file = folder.resolve("ExpectedParametricTests.txt");
+    if (!Files.exists(file)) {
+      return List.of();
+    }
+    try {
+      return Files.readAllLines(file).stream()
+          .map(String::strip)
+          .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

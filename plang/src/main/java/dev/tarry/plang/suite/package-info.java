@@ -1,0 +1,14 @@
+/**
+ * The runner for the regression suite of {@code p-org/P}, from a checkout outside our tree.
+ *
+ * <p>{@code Suite} finds the cases and runs them, {@code SuiteCase} is one of them, {@code Trial}
+ * is what came of it. {@code SuiteMain} is the command:
+ *
+ * <pre>{@code
+ * java dev.tarry.plang.suite.SuiteMain CHECKOUT [--area A] [--case C]
+ * }</pre>
+ */
+@NullMarked
+package dev.tarry.plang.suite;
+
+import org.jspecify.annotations.NullMarked;

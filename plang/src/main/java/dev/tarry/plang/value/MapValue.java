@@ -1,0 +1,90 @@
+package dev.tarry.plang.value;
+
+import dev.tarry.core.program.Fingerprint;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** A {@code map}, whose keys keep the order in which they were added. */
+public final class MapValue implements Value {
+  public static final MapValue EMPTY = new MapValue(Table.EMPTY);
+
+  private final Table table;
+
+  private MapValue(Table table) {
+    this.table = table;
+  }
+
+  public int size() {
+    return table.size();
+  }
+
+  public boolean contains(@Nullable Object key) {
+    return table.find(key) >= 0;
+  }
+
+  /** The place of a key in the order of the keys, or -1. */
+  public int find(@Nullable Object key) {
+    return table.find(key);
+  }
+
+  /** The i-th key in the order in which they were added. */
+  public @Nullable Object key(int i) {
+    return table.entry(i).key;
+  }
+
+  /** What the i-th key is mapped to. */
+  public @Nullable Object value(int i) {
+    return table.entry(i).value;
+  }
+
+  public MapValue with(@Nullable Object key, @Nullable Object value) {
+    return new MapValue(table.with(key, value));
+  }
+
+  public MapValue without(@Nullable Object key) {
+    Table rest = table.without(key);
+    return rest == table ? this : new MapValue(rest);
+  }
+
+  public Seq keys() {
+    return Seq.of(table.keys());
+  }
+
+  public Seq values() {
+    return Seq.of(table.values());
+  }
+
+  @Override
+  public long hash() {
+    return Fingerprint.then(13, table.hash());
+  }
+
+  @Override
+  public long content() {
+    return Fingerprint.then(13, table.content());
+  }
+
+  @Override
+  public boolean sameAs(Value other) {
+    return table.sameAs(((MapValue) other).table);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other || (other instanceof MapValue map && table.equals(map.table));
+  }
+
+  @Override
+  public int hashCode() {
+    return table.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    StringJoiner text = new StringJoiner(", ", "{", "}");
+    for (int i = 0; i < size(); i++) {
+      text.add(PValues.print(key(i)) + " -> " + PValues.print(value(i)));
+    }
+    return text.toString();
+  }
+}

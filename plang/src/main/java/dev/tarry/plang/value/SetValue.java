@@ -1,0 +1,77 @@
+package dev.tarry.plang.value;
+
+import dev.tarry.core.program.Fingerprint;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** A {@code set}, whose elements keep the order in which they were added. */
+public final class SetValue implements Value {
+  public static final SetValue EMPTY = new SetValue(Table.EMPTY);
+
+  private final Table table;
+
+  private SetValue(Table table) {
+    this.table = table;
+  }
+
+  public int size() {
+    return table.size();
+  }
+
+  /** The i-th element in the order in which they were added. */
+  public @Nullable Object get(int i) {
+    return table.entry(i).key;
+  }
+
+  public boolean contains(@Nullable Object value) {
+    return table.find(value) >= 0;
+  }
+
+  public SetValue with(@Nullable Object value) {
+    return contains(value) ? this : new SetValue(table.with(value, null));
+  }
+
+  public SetValue without(@Nullable Object value) {
+    Table rest = table.without(value);
+    return rest == table ? this : new SetValue(rest);
+  }
+
+  /** The elements, in an array that must not be changed. */
+  public @Nullable Object[] toArray() {
+    return table.keys().toArray();
+  }
+
+  @Override
+  public long hash() {
+    return Fingerprint.then(12, table.hash());
+  }
+
+  @Override
+  public long content() {
+    return Fingerprint.then(12, table.content());
+  }
+
+  @Override
+  public boolean sameAs(Value other) {
+    return table.sameAs(((SetValue) other).table);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other || (other instanceof SetValue set && table.equals(set.table));
+  }
+
+  @Override
+  public int hashCode() {
+    return table.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    StringJoiner text = new StringJoiner(", ", "{", "}");
+    for (int i = 0; i < size(); i++) {
+      text.add(PValues.print(get(i)));
+    }
+    return text.toString();
+  }
+}

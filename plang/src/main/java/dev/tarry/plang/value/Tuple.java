@@ -1,0 +1,103 @@
+package dev.tarry.plang.value;
+
+import dev.tarry.core.program.Fingerprint;
+import java.util.Arrays;
+import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** A tuple, named or not. */
+public final class Tuple implements Value {
+  private final List<String> names;
+  private final @Nullable Object[] elements;
+  private final long hash;
+  private final long content;
+
+  /**
+   * A tuple.
+   *
+   * @param names of its elements; none for a tuple without names
+   * @param elements which must not be changed any more
+   */
+  public Tuple(List<String> names, @Nullable Object[] elements) {
+    this.names = names;
+    this.elements = elements;
+    long bits = 14;
+    long inside = 14;
+    for (Object element : elements) {
+      bits = Fingerprint.then(bits, PValues.hash(element));
+      inside = Fingerprint.then(inside, PValues.content(element));
+    }
+    this.hash = bits;
+    this.content = inside;
+  }
+
+  public int size() {
+    return elements.length;
+  }
+
+  public @Nullable Object get(int i) {
+    return elements[i];
+  }
+
+  public Tuple with(int i, @Nullable Object value) {
+    @Nullable Object[] changed = elements.clone();
+    changed[i] = value;
+    return new Tuple(names, changed);
+  }
+
+  /** The names of the elements; none for a tuple without names. */
+  public List<String> names() {
+    return names;
+  }
+
+  @Override
+  public long hash() {
+    return hash;
+  }
+
+  @Override
+  public long content() {
+    return content;
+  }
+
+  @Override
+  public boolean sameAs(Value other) {
+    Tuple tuple = (Tuple) other;
+    if (content != tuple.content
+        || elements.length != tuple.elements.length
+        || !names.equals(tuple.names)) {
+      return false;
+    }
+    for (int i = 0; i < elements.length; i++) {
+      if (!PValues.same(elements[i], tuple.elements[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Tuple tuple
+            && hash == tuple.hash
+            && Arrays.equals(elements, tuple.elements)
+            && names.equals(tuple.names));
+  }
+
+  @Override
+  public int hashCode() {
+    return (int) hash;
+  }
+
+  @Override
+  public String toString() {
+    StringJoiner text = new StringJoiner(", ", "(", elements.length == 1 ? ",)" : ")");
+    for (int i = 0; i < elements.length; i++) {
+      String value = PValues.print(elements[i]);
+      text.add(names.isEmpty() ? value : names.get(i) + " = " + value);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,13 @@
+package dev.tarry.plang.value;
+
+import dev.tarry.machines.model.Hashed;
+
+/** A value of P that is not a plain JDK object. */
+interface Value extends Hashed {
+
+  /** A hash that agrees with {@link PValues#same}. */
+  long content();
+
+  /** Whether the other value is the same to a P program; it is of the same class. */
+  boolean sameAs(Value other);
+}

@@ -1,0 +1,40 @@
+package dev.tarry.plang;
+
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(packages = "dev.tarry.plang", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+  @ArchTest
+  static final ArchRule whatIsCheckedKnowsNothingOfHowItWasWritten =
+      layeredArchitecture()
+          .consideringOnlyDependenciesInAnyPackage("dev.tarry.plang..")
+          .layer("source")
+          .definedBy("dev.tarry.plang.source..")
+          .layer("syntax")
+          .definedBy("dev.tarry.plang.syntax..")
+          .layer("parse")
+          .definedBy("dev.tarry.plang.parse..", "dev.tarry.plang.grammar..")
+          .layer("ir")
+          .definedBy("dev.tarry.plang.ir..")
+          .layer("check")
+          .definedBy("dev.tarry.plang.check..")
+          .layer("top")
+          .definedBy("dev.tarry.plang")
+          .whereLayer("source")
+          .mayNotAccessAnyLayer()
+          .whereLayer("syntax")
+          .mayOnlyAccessLayers("source")
+          .whereLayer("parse")
+          .mayOnlyAccessLayers("source", "syntax")
+          .whereLayer("ir")
+          .mayOnlyAccessLayers("source")
+          .whereLayer("check")
+          .mayOnlyAccessLayers("source", "syntax", "ir")
+          .whereLayer("top")
+          .mayNotBeAccessedByAnyLayer();
+}
