@@ -36,7 +36,16 @@ import picocli.CommandLine.Spec;
     },
     exitCodeOnInvalidInput = ExitCode.USAGE,
     exitCodeOnExecutionException = ExitCode.DEFECT,
-    subcommands = {Check.class, Demo.class})
+    subcommands = {
+      Check.class,
+      ReplaySchedule.class,
+      Shrink.class,
+      ListAll.class,
+      Compare.class,
+      Explain.class,
+      Completion.class,
+      Demo.class
+    })
 public final class Main implements Runnable {
   /** How long a report may take after Ctrl-C. */
   private static final int SECONDS_TO_REPORT = 10;

@@ -5,11 +5,11 @@ import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Searches;
 import dev.tarry.core.search.Strategy;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What to search, how, and how long: a strategy and a budget from text. */
+/** What to search and how: a strategy from text. */
 final class SearchOptions {
   @Option(
       names = "--search",
@@ -38,57 +38,11 @@ final class SearchOptions {
   private @Nullable Integer delta;
 
   @Option(
-      names = "--choice-cost",
-      paramLabel = "0|1",
-      defaultValue = "1",
-      description = "Delays for each place that a data choice departs from its first option.")
-  private int choiceCost;
-
-  @Option(
-      names = "--time",
-      paramLabel = "TIME",
-      converter = Amounts.Time.class,
-      defaultValue = "60s",
-      description = "For all tests together, such as 90s or 5m (default: ${DEFAULT-VALUE}).")
-  private Duration time;
-
-  @Option(names = "--states", paramLabel = "N", description = "Visit at most N states a test.")
-  private @Nullable Long states;
-
-  @Option(names = "--schedules", paramLabel = "N", description = "Sample at most N runs a test.")
-  private @Nullable Long schedules;
-
-  @Option(
-      names = "--max-steps",
-      paramLabel = "N",
-      defaultValue = "10000",
-      description = "Cut runs off after N steps (default: ${DEFAULT-VALUE}).")
-  private int steps;
-
-  @Option(
-      names = "--memory",
-      paramLabel = "SIZE",
-      converter = Amounts.Memory.class,
-      description = "For states and frontier, such as 512m or 4g (default: a third of the heap).")
-  private @Nullable Long memory;
-
-  @Option(
-      names = "--workers",
-      paramLabel = "N",
-      description = "Search with N threads (default: all cores).")
-  private @Nullable Integer workers;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Of everything random (default: ${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
       names = "--keep-going",
       description = "Collect distinct bugs rather than stop at the first.")
   private boolean keepGoing;
+
+  @Mixin private CommonOptions common;
 
   /** Called by picocli, which sets the fields. */
   @SuppressWarnings("NullAway.Init")
@@ -96,16 +50,7 @@ final class SearchOptions {
 
   /** What was asked for; a mistake if it cannot be had. */
   Strategy strategy() {
-    if (choiceCost != 0 && choiceCost != 1) {
-      throw new Mistake("--choice-cost is " + choiceCost + "; it must be 0 or 1");
-    }
-    Strategy strategy =
-        Strategy.of(plan())
-            .withExplorer(explorer)
-            .withSeed(seed)
-            .withWorkers(workers())
-            .withFreeData(choiceCost == 0)
-            .withKeepGoing(keepGoing);
+    Strategy strategy = common.strategy(plan()).withExplorer(explorer).withKeepGoing(keepGoing);
     return delays == null ? strategy : strategy.withDelays(delays);
   }
 
@@ -122,15 +67,8 @@ final class SearchOptions {
     return Searches.exhaustive(delta);
   }
 
-  private int workers() {
-    return workers == null ? Runtime.getRuntime().availableProcessors() : workers;
-  }
-
   /** What may be spent in all. */
   Budget budget() {
-    Budget budget = Budget.standard().withTime(time).withSteps(steps);
-    budget = states == null ? budget : budget.withStates(states);
-    budget = schedules == null ? budget : budget.withSchedules(schedules);
-    return memory == null ? budget : budget.withMemory(memory);
+    return common.budget();
   }
 }

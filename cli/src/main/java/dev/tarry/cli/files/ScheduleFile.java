@@ -1,6 +1,7 @@
 package dev.tarry.cli.files;
 
 import dev.tarry.cli.load.Source;
+import dev.tarry.cli.load.Subject;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.schedule.Schedule;
 import java.io.IOException;
@@ -51,9 +52,9 @@ public record ScheduleFile(
         source.paths(), here, source.foreign(), source.digest(), test, freeData, bug, schedule);
   }
 
-  /** The same, with another schedule. */
-  public ScheduleFile with(Schedule other) {
-    return new ScheduleFile(paths, folder, foreign, digest, test, freeData, bug, other);
+  /** Another schedule of this test, to the same bug. */
+  public ScheduleFile with(Subject subject, Schedule other) {
+    return of(subject.source(), subject.name(), freeData, bug, other);
   }
 
   /** Its paths, as seen from here: where the user was then, if that is still there. */
