@@ -91,7 +91,7 @@ final class Compare implements Callable<Integer> {
     for (String name : searches) {
       Plan plan = Searches.named(name);
       Strategy strategy = common.strategy(plan).withShrinks(0);
-      if (plan.followsExplorer()) {
+      if (follows(plan)) {
         orders.forEach(order -> rows.add(strategy.withExplorer(order)));
       } else {
         rows.add(strategy);
@@ -100,12 +100,17 @@ final class Compare implements Callable<Integer> {
     return rows;
   }
 
+  /** Whether the choice of an explorer matters; the portfolio has explorers of its own. */
+  private static boolean follows(Plan plan) {
+    return plan.followsExplorer() && !plan.name().equals("portfolio");
+  }
+
   private boolean compare(Subject test, Strategy strategy, Budget budget) {
     Session session =
         new Session(strategy, budget, Watcher.NONE, main.environment().interruption());
     Result result = session.run(List.of(test)).get(0);
     Report report = result.report();
-    String order = strategy.search().followsExplorer() ? strategy.explorer().name() : "-";
+    String order = follows(strategy.search()) ? strategy.explorer().name() : "-";
     String search = strategy.search().name();
     if (report == null) {
       spec.commandLine().getErr().println("tarry: " + search + ": " + result.error());
