@@ -67,7 +67,7 @@ public final class Main implements Runnable {
     CountDownLatch done = new CountDownLatch(1);
     Thread hook = new Thread(() -> interrupt(environment.interruption(), done), "tarry-interrupt");
     Runtime.getRuntime().addShutdownHook(hook);
-    int code = run(new CommandLine(new Main(environment)), args, out, err);
+    int code = run(commandLine(environment), args, out, err);
     done.countDown();
     System.exit(code);
   }
@@ -84,7 +84,12 @@ public final class Main implements Runnable {
 
   /** Does what the arguments ask, without a terminal, and answers an {@link ExitCode}. */
   static int run(String[] args, PrintWriter out, PrintWriter err) {
-    return run(new CommandLine(new Main(Environment.plain())), args, out, err);
+    return run(commandLine(Environment.plain()), args, out, err);
+  }
+
+  /** The root command with this around it. */
+  static CommandLine commandLine(Environment environment) {
+    return new CommandLine(new Main(environment));
   }
 
   /**
