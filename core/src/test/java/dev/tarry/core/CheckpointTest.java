@@ -6,139 +6,153 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.programs.Counters;
+import dev.tarry.core.programs.Model;
+import dev.tarry.core.programs.Observed;
+import dev.tarry.core.programs.Philosophers;
+import dev.tarry.core.programs.RandomPrograms;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Checkpoint;
+import dev.tarry.core.search.Searches;
 import dev.tarry.core.search.Strategy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+/** A search that is stopped and resumed, however often, has visited what it would have at once. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CheckpointTest {
-  private static final long STATES = 6 * 6 * 6 * 6 * 6;
-  private static final Duration OFTEN = Duration.ofMillis(5);
+  private static final Budget BUDGET =
+      Budget.standard().withMemory(1 << 22).withTime(Duration.ofSeconds(20));
 
-  @TempDir Path folder;
+  @TempDir private Path folder;
 
-  private static Program program() {
-    return Counters.of(5, 5);
+  private Report test(Program program, Strategy strategy, Budget budget, String file) {
+    Checkpoint checkpoint = new Checkpoint(folder.resolve(file), Duration.ofMillis(1));
+    return new Tester(program, strategy, budget, Listener.NONE, checkpoint).test();
   }
 
-  private static Report session(Path file, String search, int workers, long states) {
-    Strategy strategy = Strategy.named(search).withWorkers(workers);
-    Budget budget = Budget.standard().withStates(states);
-    return new Tester(program(), strategy, budget, Listener.NONE, new Checkpoint(file, OFTEN))
-        .test();
+  /** Searches so many states at a time. */
+  private Report inPieces(Program program, Strategy strategy, long piece, String file) {
+    Report report;
+    long states = 0;
+    do {
+      states += piece;
+      report = test(program, strategy, BUDGET.withStates(states), file);
+    } while (report.verdict() == Verdict.BOUNDED);
+    return report;
   }
 
   @ParameterizedTest
-  @CsvSource({"ses, 1", "ses, 2", "pb, 1", "bfs, 2"})
-  void searchThatIsStoppedAgainAndAgainStillVisitsEveryStateOnce(String search, int workers) {
-    Path file = folder.resolve("search");
-    Report report = session(file, search, workers, 1000);
-    for (long states = 2000; report.verdict() == Verdict.BOUNDED; states += 1000) {
-      assertThat(states).isLessThan(STATES + 3000);
-      report = session(file, search, workers, states);
+  @ValueSource(strings = {"ses", "pb", "bfs"})
+  void aResumedSearchVisitsExactlyTheReachableStates(String search) {
+    for (long n = 0; n < 40; n++) {
+      Model<?> model = RandomPrograms.any(n, 0);
+      Observed observed = new Observed(model);
+      Strategy strategy = Strategy.named(search).withSeed(n).withWorkers(1 + (int) (n % 2));
+      Report report = inPieces(observed, strategy, 1 + n % 9, search + n);
+      assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
+      assertThat(observed.states()).isEqualTo(model.fingerprints());
+      assertThat(report.states()).isEqualTo(model.reachable().size());
+      assertThat(report.strata().stream().mapToLong(stratum -> stratum.states()).sum())
+          .isEqualTo(report.states());
     }
-    assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
-    assertThat(report.states()).isEqualTo(STATES);
-    assertThat(report.strata()).allMatch(stratum -> stratum.exhausted());
-    assertThat(report.strata().stream().mapToLong(stratum -> stratum.states()).sum())
-        .isEqualTo(STATES);
   }
 
   @Test
-  void searchThatWasKilledGoesOnFromItsLastCheckpoint() throws Exception {
-    Path file = folder.resolve("killed");
-    Process child =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Endless.class.getName(),
-                file.toString())
-            .inheritIO()
-            .start();
-    try {
-      for (int i = 0; i < 600 && !Files.exists(file); i++) {
-        child.waitFor(50, TimeUnit.MILLISECONDS);
+  void aResumedSearchFindsTheBugOfTheWholeOne() {
+    for (long n = 0; n < 40; n++) {
+      Model<?> model = RandomPrograms.any(n, 0.04);
+      Report report = inPieces(model, Strategy.named("ses"), 5, "bug" + n);
+      assertThat(report.verdict()).isEqualTo(model.canFail() ? Verdict.BUG : Verdict.EXHAUSTED);
+    }
+  }
+
+  @Test
+  void anExhaustedSearchIsNotRepeated() {
+    Observed observed = new Observed(Counters.of(3, 4));
+    Report first = test(observed, Strategy.named("ses"), BUDGET, "done");
+    long steps = observed.steps();
+    Report second = test(observed, Strategy.named("ses"), BUDGET, "done");
+    assertThat(observed.steps()).isEqualTo(steps);
+    assertThat(second.verdict()).isEqualTo(Verdict.EXHAUSTED);
+    assertThat(second.states()).isEqualTo(first.states());
+    assertThat(second.strata()).isEqualTo(first.strata());
+  }
+
+  @Test
+  void whatWasCutOffOnceIsNotForgotten() {
+    Counters program = Counters.of(3, 4);
+    test(program, Strategy.named("ses"), BUDGET.withSteps(8).withStates(120), "cut");
+    Report report = test(program, Strategy.named("ses"), BUDGET, "cut");
+    assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+  }
+
+  @Test
+  void aHigherBoundOnDelaysGoesOnWhereTheLowerOneEnded() {
+    Observed observed = new Observed(Counters.of(3, 4));
+    Strategy strategy = Strategy.named("ses").withExplorer("rr");
+    for (int delays = 0; delays < 30; delays++) {
+      Report report = test(observed, strategy.withDelays(delays), BUDGET, "delays");
+      if (report.verdict() == Verdict.EXHAUSTED) {
+        assertThat(report.states()).isEqualTo(125);
+        assertThat(delays).isPositive();
+        return;
       }
-    } finally {
-      child.destroyForcibly().waitFor();
     }
-    Report report = session(file, "ses", 1, Long.MAX_VALUE);
-    assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
-    assertThat(report.states()).isEqualTo(STATES);
-    assertThat(report.transitions()).isLessThan(5 * 5 * 6 * 6 * 6 * 6);
-  }
-
-  /** A search that is slow enough to be killed. */
-  static final class Endless {
-    private Endless() {}
-
-    public static void main(String[] args) {
-      Checkpoint checkpoint = new Checkpoint(Path.of(args[0]), Duration.ofMillis(100));
-      Program slow = new Counters(5, 5, state -> pause());
-      new Tester(slow, Strategy.named("ses"), Budget.standard(), Listener.NONE, checkpoint).test();
-    }
-
-    private static boolean pause() {
-      LockSupport.parkNanos(200_000);
-      return false;
-    }
+    throw new AssertionError("never exhausted");
   }
 
   @Test
-  void checkpointOfAnotherProgramOrSearchIsRefused() {
-    Path file = folder.resolve("other");
-    session(file, "ses", 1, 100);
-    assertThatThrownBy(() -> session(file, "bfs", 1, 100))
-        .isInstanceOf(Mistake.class)
-        .hasMessageContaining("of another search")
-        .hasMessageContaining("search ses");
-    Program other = Counters.of(2, 2);
-    Checkpoint checkpoint = new Checkpoint(file, OFTEN);
-    assertThatThrownBy(
-            () ->
-                new Tester(
-                        other, Strategy.named("ses"), Budget.standard(), Listener.NONE, checkpoint)
-                    .test())
-        .isInstanceOf(Mistake.class)
-        .hasMessageContaining("program 5 tasks of 5 steps");
-  }
-
-  @Test
-  void damagedCheckpointIsRefused() throws IOException {
-    Path file = folder.resolve("damaged");
-    session(file, "ses", 1, 100);
-    byte[] whole = Files.readAllBytes(file);
-    for (int length : new int[] {0, 1, 30, whole.length / 2, whole.length - 1}) {
-      Files.write(file, Arrays.copyOf(whole, length));
-      assertThatThrownBy(() -> session(file, "ses", 1, 1000))
+  void aCheckpointOfAnotherSearchIsAMistake() {
+    Counters program = Counters.of(2, 3);
+    test(program, Strategy.named("ses"), BUDGET, "other");
+    for (Strategy other :
+        List.of(
+            Strategy.named("bfs"),
+            Strategy.named("ses").withExplorer("rr"),
+            Strategy.named("ses").withFreeData(true))) {
+      assertThatThrownBy(() -> test(program, other, BUDGET, "other"))
           .isInstanceOf(Mistake.class)
-          .hasMessageContaining("damaged");
+          .hasMessageContaining("another search");
     }
+    assertThatThrownBy(() -> test(Counters.of(2, 4), Strategy.named("ses"), BUDGET, "other"))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("program 2 tasks of 3 steps");
   }
 
   @Test
-  void searchThatCannotBeSavedSaysSo() {
-    assertThatThrownBy(() -> session(folder.resolve("none"), "ss", 1, 100))
-        .isInstanceOf(Mistake.class)
-        .hasMessageContaining("\"ss\" cannot be saved; use ses, pb or bfs");
+  void aDamagedCheckpointIsAMistakeWhereverItIsDamaged() throws IOException {
+    Philosophers program = new Philosophers(3, true, true);
+    test(program, Strategy.named("ses"), BUDGET.withStates(20), "whole");
+    byte[] whole = Files.readAllBytes(folder.resolve("whole"));
+    for (int length = 0; length < whole.length; length += 1 + whole.length / 97) {
+      Files.write(folder.resolve("torn"), Arrays.copyOf(whole, length));
+      assertThatThrownBy(() -> test(program, Strategy.named("ses"), BUDGET, "torn"))
+          .as("%s of %s bytes", length, whole.length)
+          .isInstanceOf(Mistake.class);
+    }
+    Files.writeString(folder.resolve("torn"), "something else entirely");
+    assertThatThrownBy(() -> test(program, Strategy.named("ses"), BUDGET, "torn"))
+        .isInstanceOf(Mistake.class);
   }
 
   @Test
-  void checkpointThatCannotBeWrittenIsAMistakeOfTheUser() {
-    assertThatThrownBy(() -> session(folder.resolve("no/such/folder"), "ses", 1, 100))
-        .isInstanceOf(Mistake.class)
-        .hasMessageContaining("could not be written");
+  void searchesThatCannotBeSavedSaySo() {
+    for (Searches.Entry entry : Searches.all()) {
+      if (!entry.plan().resumable()) {
+        assertThatThrownBy(() -> test(Counters.of(1, 1), Strategy.of(entry.plan()), BUDGET, "none"))
+            .isInstanceOf(Mistake.class)
+            .hasMessageContaining("cannot be saved");
+      }
+    }
   }
 }

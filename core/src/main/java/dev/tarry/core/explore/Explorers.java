@@ -2,6 +2,7 @@ package dev.tarry.core.explore;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Tasks;
+import dev.tarry.core.schedule.Schedule;
 import java.util.List;
 import java.util.function.LongFunction;
 
@@ -28,6 +29,15 @@ public final class Explorers {
    * @param start makes its initial state, from a seed
    */
   public record Entry(String name, String summary, boolean seeded, LongFunction<Explorer> start) {
+
+    public Entry {
+      if (!name.matches("[A-Za-z0-9_.-]+") || name.equals(Schedule.PLAIN)) {
+        throw new Mistake(
+            "an explorer cannot be called \""
+                + name
+                + "\"; schedules need a name of letters, digits, '_', '.' and '-' other than plain");
+      }
+    }
 
     /** The name under which a schedule remembers this explorer: with the seed if it has one. */
     public String label(long seed) {

@@ -75,7 +75,7 @@ public final class Lassos implements Program {
       boolean fair = choices.isData() && run.fair();
       long asked = fair ? run.fingerprint() : 0;
       Step step = run.step(choice);
-      remember(step.task(), asked, choice, choices.size());
+      remember(step.task(), asked, choice, choices.isData() ? choices.size() : 0);
       return step;
     }
 
@@ -98,10 +98,18 @@ public final class Lassos implements Program {
     }
 
     private @Nullable Failure look(Past now) {
-      int period = now.period();
-      long broken = period == 0 ? 0 : now.brokenBy(period);
-      if (broken != 0) {
-        return failure(broken, "a cycle of " + period + " steps", "that is fair to all");
+      long broken = 0;
+      if (now.comesRound()) {
+        int period = now.period();
+        broken = now.brokenBy(period, true);
+        if (broken != 0) {
+          int free = now.freeChoices(period);
+          return failure(
+              broken,
+              "a cycle of " + period + " steps",
+              "which is fair to all"
+                  + (free == 0 ? "" : ", if " + free + " free choices always go that way"));
+        }
       }
       if (temperature > 0 && now.length() > temperature && now.length() % temperature == 1) {
         broken = overheated(now);
@@ -116,7 +124,7 @@ public final class Lassos implements Program {
       long broken = -1;
       Past at = now;
       for (int i = 0; i < PARTS && at != null; i++) {
-        broken &= at.brokenBy(part);
+        broken &= at.brokenBy(part, false);
         at = at.ago(part);
       }
       return broken;

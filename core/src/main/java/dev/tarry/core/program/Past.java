@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * Immutable, and shared by all runs that begin alike.
  */
 final class Past {
+  private static final int PATIENCE = 8;
+
   private final @Nullable Past before;
   private final long state;
   private final long owed;
@@ -18,6 +20,9 @@ final class Past {
   private final Index index;
   private final int length;
 
+  /** The length from which on it is worth while to look for a cycle again. */
+  private final int nextLook;
+
   /**
    * The step that led to a state.
    *
@@ -25,7 +30,7 @@ final class Past {
    * @param enabled who can run in the state; null while a data choice is pending
    * @param asked the state in which a fair choice was answered; 0 if none was
    * @param option that was taken
-   * @param options how many there were
+   * @param options of the data choice that was answered; 0 if none was
    */
   record Moment(int task, @Nullable Tasks enabled, long asked, int option, int options) {}
 
@@ -37,6 +42,11 @@ final class Past {
     this.moment = moment;
     this.length = before == null ? 1 : before.length + 1;
     this.index = before == null ? new Index(state, this, null, null) : before.index.with(this, 0);
+    this.nextLook = before == null ? 0 : before.nextLook();
+  }
+
+  private int nextLook() {
+    return comesRound() ? length + period() / PATIENCE : nextLook;
   }
 
   /** The past with one more state; null if no promise is open there: owed before, kept since. */
@@ -57,13 +67,36 @@ final class Past {
   }
 
   /**
+   * Whether to look for a broken promise in the steps since the present state was first met. A run
+   * that has just gone round without success is left alone until it has gone some way on, so that
+   * looking costs no more than a constant factor of the run.
+   */
+  boolean comesRound() {
+    return length >= nextLook && period() > 0;
+  }
+
+  /** How many free choices, which may always go the same way, the last n steps have answered. */
+  int freeChoices(int n) {
+    int choices = 0;
+    Past at = this;
+    for (int i = 0; i < n && at != null; i++) {
+      choices += at.moment.options() > 0 && at.moment.asked() == 0 ? 1 : 0;
+      at = at.before;
+    }
+    return choices;
+  }
+
+  /**
    * The promises that the last n steps owe at some time and never keep, if these steps are fair:
    * who could always run has run, and each fair choice has taken all its options.
+   *
+   * @param cycle whether the steps lead back to where they began; a choice is then the same if it
+   *     is made in the same state, else if the same task makes it
    */
-  long brokenBy(int n) {
+  long brokenBy(int n, boolean cycle) {
     long broken = open;
     long owing = 0;
-    Fairness fairness = new Fairness();
+    Fairness fairness = new Fairness(cycle);
     Past at = this;
     for (int i = 0; i < n && at != null; i++) {
       broken &= at.open;
@@ -88,7 +121,12 @@ final class Past {
   private static final class Fairness {
     private final BitSet ran = new BitSet();
     private final Map<Long, BitSet> untaken = new HashMap<>();
+    private final boolean cycle;
     private @Nullable Tasks always;
+
+    Fairness(boolean cycle) {
+      this.cycle = cycle;
+    }
 
     void add(Moment moment) {
       ran.set(moment.task());
@@ -100,7 +138,7 @@ final class Past {
       if (moment.asked() != 0) {
         untaken
             .computeIfAbsent(
-                moment.asked(),
+                cycle ? moment.asked() : moment.task() * 31L + moment.options(),
                 any -> {
                   BitSet all = new BitSet();
                   all.set(0, moment.options());

@@ -36,7 +36,7 @@ public record Backtrack(
   }
 
   /** The length of backtrack jumps. */
-  enum Jump {
+  public enum Jump {
     /** One transition, as in plain depth-first search. */
     FIXED,
     /** Any number of transitions up to the present depth. */
@@ -67,7 +67,7 @@ public record Backtrack(
   }
 
   /** The probability of going forward from a state at this depth. */
-  interface Ratio {
+  public interface Ratio {
     double at(int depth);
 
     /** The same at every depth. */

@@ -64,13 +64,16 @@ final class Cursor {
       return size;
     }
     Explorer here = explorer();
-    if (here == null || (here.sealed() && size > 1)) {
-      on.meter().cut(Cut.SEALED);
-      return 1;
+    if (here == null) {
+      return size;
     }
     if (!checked) {
       soundness.check(here, choices.tasks(), depth);
       checked = true;
+    }
+    if (here.sealed() && size > 1) {
+      on.meter().cut(Cut.SEALED);
+      return 1;
     }
     return size;
   }

@@ -6,7 +6,6 @@ public enum Cut {
   STATES("the bound on states was reached"),
   SCHEDULES("the bound on schedules was reached"),
   STEPS("some runs were cut off at the bound on steps"),
-  MEMORY("the memory was used up"),
   DELAYS("the bound on delays was reached"),
   SEALED("the explorer sealed some interleavings off"),
   SAMPLED("schedules were sampled, not exhausted"),

@@ -3,29 +3,42 @@ package dev.tarry.core.search;
 import dev.tarry.core.cache.Visited;
 import java.util.function.LongConsumer;
 
-/** The visited set of one member of a portfolio, which also counts what is new to all members. */
+/**
+ * The visited set of one member of a portfolio. It also counts what is new to the members of its
+ * worker, which says what the member is worth, and what is new to all members of all workers.
+ */
 final class Discovery implements Visited {
   private final Visited own;
+  private final Visited worker;
   private final Visited all;
   private long discovered;
+  private long first;
 
-  Discovery(Visited own, Visited all) {
+  /** A set that is the member's own, or the same as that of the worker. */
+  Discovery(Visited own, Visited worker, Visited all) {
     this.own = own;
+    this.worker = worker;
     this.all = all;
   }
 
   @Override
   public boolean add(long fingerprint) {
     boolean fresh = own.add(fingerprint);
-    if (fresh && !all.forgot() && (own == all || all.add(fingerprint))) {
+    if (fresh && !worker.forgot() && (own == worker || worker.add(fingerprint))) {
       discovered++;
+      first += !all.forgot() && all.add(fingerprint) ? 1 : 0;
     }
     return fresh;
   }
 
-  /** How many states this member was the first to visit. */
+  /** How many states this member was the first of its worker's members to visit. */
   long discovered() {
     return discovered;
+  }
+
+  /** How many states this member was the first of all to visit. */
+  long first() {
+    return first;
   }
 
   @Override

@@ -26,6 +26,7 @@ public final class Meter {
   private final @Nullable Meter above;
   private volatile boolean stopped;
   private volatile boolean finished;
+  private volatile boolean exhausted;
 
   /** A meter that starts now and calls {@code pulse} about ten times a second. */
   public Meter(Budget budget, Runnable pulse) {
@@ -69,6 +70,12 @@ public final class Meter {
     stopped = true;
   }
 
+  /** Makes every worker stop because one has left nothing out, whatever the others left out. */
+  void exhaust() {
+    exhausted = true;
+    finish();
+  }
+
   /** Whether the search came to its end. */
   public boolean finished() {
     return finished;
@@ -98,6 +105,11 @@ public final class Meter {
     if (schedules.incrementAndGet() % Steps.TICK == 0) {
       tick();
     }
+  }
+
+  /** Counts several such runs. */
+  void schedules(long more) {
+    schedules.addAndGet(more);
   }
 
   /** The steps that one cursor has taken: written by its worker, read by anyone. */
@@ -172,7 +184,7 @@ public final class Meter {
   /** What was left out so far. */
   public Set<Cut> cuts() {
     synchronized (cuts) {
-      return cuts.isEmpty() ? Set.of() : EnumSet.copyOf(cuts);
+      return exhausted || cuts.isEmpty() ? Set.of() : EnumSet.copyOf(cuts);
     }
   }
 }

@@ -35,7 +35,8 @@ final class Pct implements Sampler {
     int[] changes = new int[depth - 1];
     Arrays.setAll(changes, i -> chance.below(k));
     Arrays.fill(priorities, 0);
-    for (int step = 0; cursor.goesOn(); step += cursor.choices().isData() ? 0 : 1) {
+    int step = 0;
+    while (cursor.goesOn()) {
       if (cursor.choices().isData()) {
         cursor.take(chance.below(cursor.size()));
         continue;
@@ -48,6 +49,7 @@ final class Pct implements Sampler {
         }
       }
       cursor.take(highest);
+      step++;
     }
   }
 

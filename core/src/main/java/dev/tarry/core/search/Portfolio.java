@@ -12,10 +12,10 @@ import java.util.function.Supplier;
  * Several searches with several explorers, by turns: the default, for users who need not know which
  * suits their program.
  *
- * <p>Turns are counted in steps, not in time, so that one seed gives one run. Half of the turns go
- * round; the other half go to the member that lately discovered the most states per step. Members
- * are dealt out to the workers, and a worker's bug counts if no other worker had one by then in
- * steps of its own.
+ * <p>Turns are counted in steps, not in time, so that one seed and one number of workers give one
+ * run. Half of the turns go round; the other half go to the member that lately discovered the most
+ * states per step. Members are dealt out to the workers, and a worker's bug counts if no other
+ * worker had one by then in steps of its own.
  */
 final class Portfolio implements Search {
   private static final long TURN = 1 << 12;
@@ -49,8 +49,10 @@ final class Portfolio implements Search {
     this.workers = workers;
     this.members = new ArrayList<>();
     List<Choice> choices = choices();
+    long share = on.settings().memory() / (choices.size() + workers);
+    Visited seen = Visited.bounded(share, WhenFull.STOP_ADDING);
     for (int i = worker; i < choices.size(); i += workers) {
-      members.add(member(choices.get(i), i, choices.size(), all));
+      members.add(member(choices.get(i), i, share, seen, all));
     }
   }
 
@@ -66,12 +68,11 @@ final class Portfolio implements Search {
         new Choice(Sampling.plain("rs", on -> new RandomWalk()), "rtc"));
   }
 
-  private Member member(Choice choice, int number, int of, Visited all) {
-    long share = on.settings().memory() / of;
+  private Member member(Choice choice, int number, long share, Visited seen, Visited all) {
     Plan plan = choice.plan();
     boolean exhaustive = plan.name().equals("ses");
-    Visited own = exhaustive ? Visited.bounded(share / 2, WhenFull.STOP_ADDING) : all;
-    Discovery discovery = new Discovery(own, all);
+    Visited own = exhaustive ? Visited.bounded(share / 2, WhenFull.STOP_ADDING) : seen;
+    Discovery discovery = new Discovery(own, seen, all);
     Exploration.Settings ours = on.settings();
     Exploration part =
         new Exploration(
@@ -116,6 +117,8 @@ final class Portfolio implements Search {
   private void turn(Member member) {
     long before = member.on.meter().transitions();
     long known = member.discovery.discovered();
+    long first = member.discovery.first();
+    long sampled = member.on.meter().schedules();
     boolean more = true;
     boolean stop = false;
     while (more
@@ -129,7 +132,8 @@ final class Portfolio implements Search {
     long discovered = member.discovery.discovered() - known;
     member.worth = member.worth / 2 + (double) discovered / spent / 2;
     steps += spent;
-    on.meter().states(discovered);
+    on.meter().states(member.discovery.first() - first);
+    on.meter().schedules(member.on.meter().schedules() - sampled);
     on.tally().best(member.on.tally());
     for (Found found : member.on.findings().all()) {
       on.findings()
@@ -142,7 +146,8 @@ final class Portfolio implements Search {
                   on.meter().states(),
                   on.meter().schedules()));
     }
-    if (!more) {
+    boolean stopped = member.on.meter().stopped() && !on.meter().stopped();
+    if (!more || stopped) {
       members.remove(member);
       ended(member);
     }
@@ -150,13 +155,14 @@ final class Portfolio implements Search {
 
   /** A member that came to its end has either left something out, or ends the whole search. */
   private void ended(Member member) {
+    Meter meter = member.on.meter();
     if (on.program().promises()) {
-      member.on.meter().cut(Cut.LASSOS);
+      meter.cut(Cut.LASSOS);
     }
-    if (member.on.findings().all().isEmpty() && member.on.meter().cuts().isEmpty()) {
-      on.meter().finish();
+    if (!meter.stopped() && meter.cuts().isEmpty()) {
+      on.meter().exhaust();
     } else {
-      member.on.meter().cuts().forEach(on.meter()::cut);
+      meter.cuts().forEach(on.meter()::cut);
     }
   }
 

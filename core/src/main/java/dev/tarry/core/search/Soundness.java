@@ -10,6 +10,8 @@ import java.util.Arrays;
  * <p>Cost: as many delays as there are enabled tasks.
  */
 final class Soundness {
+  private static final int NOTHING = -1;
+
   private final String name;
   private long[] stamps = new long[16];
   private long stamp = 1;
@@ -27,10 +29,16 @@ final class Soundness {
       }
       stamps[task] = stamp;
     }
+    int offers = explorer.sealed() ? 1 : enabled.size();
     Explorer delayed = explorer;
-    for (int k = 0; k < enabled.size(); k++) {
-      delayed = k == 0 ? explorer : delayed.delayed();
-      int offered = offered(delayed);
+    for (int k = 0; k < offers; k++) {
+      int offered = NOTHING;
+      try {
+        delayed = k == 0 ? explorer : delayed.delayed();
+        offered = delayed.next();
+      } catch (RuntimeException thrown) {
+        // An explorer that throws has nothing to offer, and is told so below.
+      }
       if (offered < 0 || offered >= stamps.length || stamps[offered] < stamp) {
         throw unsound(k, offered, "which cannot run", enabled, depth);
       }
@@ -40,14 +48,6 @@ final class Soundness {
       stamps[offered]++;
     }
     stamp += 2;
-  }
-
-  private static int offered(Explorer explorer) {
-    try {
-      return explorer.next();
-    } catch (RuntimeException nothingToOffer) {
-      return -1;
-    }
   }
 
   private UnsoundExplorer unsound(int k, int task, String why, Tasks enabled, int depth) {

@@ -104,7 +104,7 @@ class FingerprintTableTest {
         Visited table = Visited.bounded(bound, whenFull);
         Set<Long> twin = new HashSet<>();
         Random random = new Random(bound + name.hashCode());
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < 8_000; i++) {
           long value = values.applyAsLong(random.nextInt(20_000));
           boolean fresh = table.add(value);
           boolean right = twin.add(value) ? fresh : !fresh || table.forgot();

@@ -17,6 +17,12 @@ import org.jspecify.annotations.Nullable;
  * touched, so that what follows from the changes is worked out for those only.
  */
 final class Draft {
+  private static final Tasks[] ALONE = new Tasks[64];
+
+  static {
+    Arrays.setAll(ALONE, Tasks::of);
+  }
+
   private final World before;
   private final Memo memo;
   private final int task;
@@ -163,16 +169,25 @@ final class Draft {
     return new World(slots, roster, specs, enabled, World.Asking.NOBODY, -1, weather, sum, failure);
   }
 
+  private static Tasks alone(int task) {
+    return task < ALONE.length ? ALONE[task] : Tasks.of(task);
+  }
+
   /** What the engine is told about this step. */
   Step step() {
-    boolean ended = slots.local(task).phase() == Local.Phase.HALTED && !on(slots, task);
-    Tasks blocked = !ended && !on(slots, task) ? Tasks.of(task) : Tasks.NONE;
+    boolean goesOn = on(slots, task);
+    boolean ended = !goesOn && slots.local(task).phase() == Local.Phase.HALTED;
     boolean woken = touched >= 0 && on(slots, touched) && !on(before.slots(), touched);
-    Tasks enabled = woken ? Tasks.of(touched) : Tasks.NONE;
-    if (!ended && blocked.isEmpty() && !woken && started.isEmpty() && signals.isEmpty()) {
+    if (goesOn && !woken && started.isEmpty() && signals.isEmpty()) {
       return Step.of(task);
     }
-    return new Step(task, started, enabled, blocked, ended ? Tasks.of(task) : Tasks.NONE, signals);
+    return new Step(
+        task,
+        started,
+        woken ? alone(touched) : Tasks.NONE,
+        goesOn || ended ? Tasks.NONE : alone(task),
+        ended ? alone(task) : Tasks.NONE,
+        signals);
   }
 
   private static boolean on(Slots slots, int slot) {

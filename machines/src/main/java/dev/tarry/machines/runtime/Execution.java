@@ -198,7 +198,8 @@ final class Execution implements Turn {
   }
 
   private Local unfinished(Local.Phase phase, int committed, Effect[] waiting) {
-    Local.Unfinished again = new Local.Unfinished(base, event, answers, committed, options, fair, types);
+    Local.Unfinished again =
+        new Local.Unfinished(base, event, answers, committed, options, fair, types);
     return new Local(
         base.self(), base.kind(), state, phase, memory.save(self), children, again, waiting, null);
   }

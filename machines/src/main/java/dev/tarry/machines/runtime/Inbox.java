@@ -20,6 +20,7 @@ final class Inbox implements Hashed {
   private final Event[] events;
   private final long hash;
   private @Nullable Next last;
+  private @Nullable Inbox rest;
 
   /** The answer that was given last, since the same is asked several times in a step. */
   private record Next(MachineState state, int at) {}
@@ -52,6 +53,16 @@ final class Inbox implements Hashed {
     more[i] = event;
     System.arraycopy(events, i, more, i + 1, events.length - i);
     return new Inbox(more);
+  }
+
+  /** The inbox without its first event. */
+  Inbox rest(Memo memo) {
+    Inbox known = rest;
+    if (known == null) {
+      known = memo.intern(without(0));
+      rest = known;
+    }
+    return known;
   }
 
   /** The inbox without the event at position i. */

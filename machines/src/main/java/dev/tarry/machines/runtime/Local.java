@@ -126,7 +126,8 @@ final class Local implements Hashed {
       @Nullable Object[] fields,
       @Nullable Object payload,
       int children) {
-    Unfinished start = new Unfinished(null, new Event(START, payload), List.of(), 0, 0, false, List.of());
+    Unfinished start =
+        new Unfinished(null, new Event(START, payload), List.of(), 0, 0, false, List.of());
     Phase phase = kind.start().entry() == null ? Phase.READY : Phase.NEW;
     return new Local(id, kind, kind.start(), phase, fields, children, start, Effect.NONE, null);
   }

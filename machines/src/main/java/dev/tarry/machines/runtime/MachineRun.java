@@ -134,26 +134,33 @@ public final class MachineRun implements Run {
       return;
     }
     Inbox inbox = draft.slots().inbox(task);
-    Input input = Event.NONE;
-    int taken = Inbox.NONE;
-    if (local.phase() == Local.Phase.READY) {
-      taken = inbox.next(local.state());
-    } else if (local.phase() == Local.Phase.RECEIVING) {
-      taken = inbox.next(local.unfinished().types());
-    }
-    if (taken != Inbox.NONE) {
-      input = inbox.get(taken);
-    }
-    land(draft, task, outcomes.of(local, input, false, watched), taken);
+    Outcome outcome = outcomes.of(local, input(local, inbox), false, watched);
+    land(draft, task, outcome, next(local, inbox));
+  }
+
+  /** The position of the event that a machine takes next. */
+  private static int next(Local local, Inbox inbox) {
+    return switch (local.phase()) {
+      case READY -> inbox.next(local.state());
+      case RECEIVING -> inbox.next(local.unfinished().types());
+      default -> Inbox.NONE;
+    };
+  }
+
+  private static Input input(Local local, Inbox inbox) {
+    int taken = next(local, inbox);
+    return taken == Inbox.NONE ? Event.NONE : inbox.get(taken);
   }
 
   /** Takes the event at a position out of the inbox, and moves on to the snapshot it led to. */
   private void land(Draft draft, int task, Outcome outcome, int taken) {
     Local old = draft.slots().local(task);
     Inbox inbox = draft.slots().inbox(task);
-    if (taken != Inbox.NONE) {
+    if (taken == 0) {
+      inbox = inbox.rest(memo);
+    } else if (taken != Inbox.NONE) {
       Inbox rest = inbox.without(taken);
-      boolean scanned = old.phase() == Local.Phase.READY && taken > 0;
+      boolean scanned = old.phase() == Local.Phase.READY;
       inbox = memo.intern(scanned ? rest.dropIgnored(old.state(), taken) : rest);
     }
     Local next = outcome.next();
@@ -290,11 +297,15 @@ public final class MachineRun implements Run {
   @Override
   public long touches(int task) {
     Local local = world.slots().local(task);
-    if (local.hasEffects()
-        && local.effects()[0] instanceof Effect.Send send
-        && program.observers(send.event().type()).length == 0) {
-      return send.target().hash();
+    if (!local.hasEffects()) {
+      local = outcomes.of(local, input(local, world.slots().inbox(task)), false, watched).next();
     }
-    return 0;
+    if (!local.hasEffects()) {
+      return local.self().hash();
+    }
+    boolean plain =
+        local.effects()[0] instanceof Effect.Send send
+            && program.observers(send.event().type()).length == 0;
+    return plain ? ((Effect.Send) local.effects()[0]).target().hash() : 0;
   }
 }

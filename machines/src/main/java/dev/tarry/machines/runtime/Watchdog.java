@@ -27,25 +27,32 @@ final class Watchdog {
 
   /** A worker that may be inside a handler. */
   static final class Watched {
-    private final Thread worker = Thread.currentThread();
+    private Thread worker = Thread.currentThread();
+    private boolean disturbed;
     private long count;
     private long seen;
     private int looks;
 
     /** A handler begins. */
     synchronized void enter() {
+      worker = Thread.currentThread();
       count++;
     }
 
     /** The handler has ended; from now on the worker is not stopped. */
     synchronized void leave() {
       count++;
+      if (disturbed) {
+        disturbed = false;
+        Thread.interrupted();
+      }
     }
 
     private synchronized void look() {
       looks = count == seen && count % 2 == 1 ? looks + 1 : 0;
       seen = count;
       if (looks == LOOKS) {
+        disturbed = true;
         worker.interrupt();
       } else if (looks > LOOKS) {
         stop(worker);

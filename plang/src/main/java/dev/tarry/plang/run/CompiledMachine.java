@@ -160,7 +160,7 @@ public abstract class CompiledMachine {
       throw ProgramError.runtime(
           "choose(" + n + "): there can be 0 to " + MOST_OPTIONS + " options", place);
     }
-    return turn().choose((int) n);
+    return turn().chooseFairly((int) n);
   }
 
   /** {@code choose} of an element or a key. */
@@ -170,7 +170,7 @@ public abstract class CompiledMachine {
       throw ProgramError.runtime(
           "choose from a collection of size " + size + ": it must be 1 to " + MOST_OPTIONS, place);
     }
-    int i = turn().choose((int) size);
+    int i = turn().chooseFairly((int) size);
     return collection instanceof MapValue map
         ? map.key(i)
         : CollectionOperators.at(collection, i, place);

@@ -28,11 +28,8 @@ public final class ProjectMain {
     CompiledProgram compiled = PCompiler.compile(outcome.program().get());
     System.out.printf(
         "%s: checked in %d ms, compiled in %d ms%n",
-        arguments[0],
-        (checked - start) / 1_000_000,
-        (System.nanoTime() - checked) / 1_000_000);
-    Budget budget =
-        Budget.standard().withTime(Duration.ofSeconds(Integer.parseInt(arguments[1])));
+        arguments[0], (checked - start) / 1_000_000, (System.nanoTime() - checked) / 1_000_000);
+    Budget budget = Budget.standard().withTime(Duration.ofSeconds(Integer.parseInt(arguments[1])));
     for (TestCase test : outcome.program().get().tests()) {
       if (arguments.length > 3 && !arguments[3].equals(test.name())) {
         continue;

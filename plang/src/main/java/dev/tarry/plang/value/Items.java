@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  * A persistent list: one array while it is short, a balanced tree of short arrays when it is long.
  * An update of a long list copies one array and the nodes above it, O(log n) objects in all.
  *
- * <p>The tree is an AVL tree with the items in its leaves. The hash of a list is a polynomial of the
- * hashes of its items, so that it does not depend on the shape of the tree. It is worked out when it
- * is asked for and kept in each node, so that after an update only the new nodes need theirs.
+ * <p>The tree is an AVL tree with the items in its leaves. The hash of a list is a polynomial of
+ * the hashes of its items, so that it does not depend on the shape of the tree. It is worked out
+ * when it is asked for and kept in each node, so that after an update only the new nodes need
+ * theirs.
  */
 final class Items {
   private static final int LEAF = 32;
