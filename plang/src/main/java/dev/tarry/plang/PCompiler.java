@@ -1,13 +1,19 @@
 package dev.tarry.plang;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
 import dev.tarry.plang.compile.ProgramCompiler;
 import dev.tarry.plang.ir.CheckedProgram;
+import dev.tarry.plang.ir.TestCase;
+import dev.tarry.plang.run.Assembly;
 import dev.tarry.plang.run.CompiledProgram;
+import dev.tarry.plang.run.Foreign;
 import dev.tarry.plang.run.ForeignFunction;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
-/** Makes code of checked P programs. */
+/** Makes code of checked P programs, and programs for the engine of their tests. */
 public final class PCompiler {
   private PCompiler() {}
 
@@ -17,7 +23,22 @@ public final class PCompiler {
    * @throws Mistake if something in it is larger than the JVM allows
    */
   public static CompiledProgram compile(CheckedProgram program) {
-    Map<Integer, ForeignFunction> foreign = Map.of();
+    return compile(program, List.of());
+  }
+
+  /**
+   * The program with its code.
+   *
+   * @param classPath where the Java methods for its foreign functions are
+   * @throws Mistake if something in it is larger than the JVM allows, or the class path is wrong
+   */
+  public static CompiledProgram compile(CheckedProgram program, List<Path> classPath) {
+    Map<Integer, ForeignFunction> foreign = Foreign.on(classPath).of(program);
     return DeepStack.call(() -> new ProgramCompiler(program, foreign).compile());
+  }
+
+  /** A test of a program, for the engine to search. */
+  public static Program test(CompiledProgram program, TestCase test) {
+    return Assembly.of(program, test);
   }
 }

@@ -160,7 +160,19 @@ final class Past {
   }
 
   /** The first past of each state, in a tree by the bits of the states' fingerprints. */
-  private record Index(long state, Past first, @Nullable Index zero, @Nullable Index one) {
+  private static final class Index {
+    private final long state;
+    private final Past first;
+    private final @Nullable Index zero;
+    private final @Nullable Index one;
+
+    Index(long state, Past first, @Nullable Index zero, @Nullable Index one) {
+      this.state = state;
+      this.first = first;
+      this.zero = zero;
+      this.one = one;
+    }
+
     Past first(long wanted) {
       Index at = this;
       long bits = wanted;

@@ -34,8 +34,13 @@ public final class MachineProgram implements Program {
   private final Roster root = Roster.empty();
   private final Map<EventType, int[]> observers = new ConcurrentHashMap<>();
 
-  /** A spec with what it observes. */
-  record Watcher(Local first, Set<EventType> observed) {}
+  /** A spec with what it observes, and whose doings; empty for everybody's. */
+  record Watcher(Local first, Set<EventType> observed, Set<MachineKind> watched) {
+    /** Whether it sees what machines of this kind do; null for the program's own doings. */
+    boolean sees(@Nullable MachineKind doer) {
+      return watched.isEmpty() || doer == null || watched.contains(doer);
+    }
+  }
 
   /** A condition over all machines that holds after every step. */
   record Invariant(String name, Predicate<Sight> holds) {}
@@ -162,8 +167,18 @@ public final class MachineProgram implements Program {
 
     /** A spec that observes events of these types. */
     public Builder spec(MachineKind kind, @Nullable Object[] fields, Set<EventType> observed) {
+      return spec(kind, fields, observed, Set.of());
+    }
+
+    /** A spec that observes events of these types as far as machines of these kinds send them. */
+    public Builder spec(
+        MachineKind kind,
+        @Nullable Object[] fields,
+        Set<EventType> observed,
+        Set<MachineKind> watched) {
       MachineId id = MachineId.root(-1 - specs.size(), kind.name());
-      specs.add(new Watcher(Local.unborn(id, kind, fields, null), Set.copyOf(observed)));
+      Local first = Local.unborn(id, kind, fields, null);
+      specs.add(new Watcher(first, Set.copyOf(observed), Set.copyOf(watched)));
       return this;
     }
 

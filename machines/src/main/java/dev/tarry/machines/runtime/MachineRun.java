@@ -12,6 +12,7 @@ import dev.tarry.machines.model.Answer;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState.Heat;
 import dev.tarry.machines.runtime.World.Asking;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +63,7 @@ public final class MachineRun implements Run {
       draft.create(machine);
     }
     for (Effect.Send send : program.sends()) {
-      observe(draft, send.event());
+      observe(draft, send.event(), null);
       draft.deliver(send.target(), send.event(), Integer.MAX_VALUE);
     }
     return Verdict.on(program, draft.first(), true);
@@ -204,20 +205,23 @@ public final class MachineRun implements Run {
     committed = effect;
     draft.set(task, rest, draft.slots().inbox(task));
     if (effect instanceof Effect.Send send) {
-      observe(draft, send.event());
+      observe(draft, send.event(), local.kind());
       network.carry(draft, send, mishap);
     } else if (effect instanceof Effect.Create create) {
       draft.create(create.first());
     } else if (effect instanceof Effect.Announce announce) {
-      observe(draft, announce.event());
+      observe(draft, announce.event(), local.kind());
     }
     if (!rest.hasEffects()) {
       draft.fail(rest.failure());
     }
   }
 
-  private void observe(Draft draft, Event event) {
+  private void observe(Draft draft, Event event, @Nullable MachineKind doer) {
     for (int i : program.observers(event.type())) {
+      if (!program.specs().get(i).sees(doer)) {
+        continue;
+      }
       Local next = outcomes.of(draft.spec(i), event, true, watched).next();
       draft.spec(i, next);
       draft.fail(next.failure());

@@ -3,7 +3,6 @@ package dev.tarry.plang.compile;
 import dev.tarry.plang.ir.Place;
 import dev.tarry.plang.ir.Type;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * Writes changes of places. Values are immutable, so a change of a part is a change of the whole:
@@ -16,7 +15,7 @@ final class PlaceWriter {
 
   private final Code code;
   private final ExprWriter exprs;
-  private final Map<Place, Integer> keys = new IdentityHashMap<>();
+  private final IdentityHashMap<Place, Integer> keys = new IdentityHashMap<>();
 
   PlaceWriter(Code code, ExprWriter exprs) {
     this.code = code;

@@ -4,6 +4,7 @@ import dev.tarry.core.program.Lassos;
 import dev.tarry.core.program.Program;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.runtime.MachineProgram;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.Expr;
@@ -56,11 +57,15 @@ public final class Assembly {
     test.machines().forEach((name, machine) -> roles.put(name, role(name, machine)));
     roles.forEach((name, role) -> role.link(links(name, roles)));
     MachineProgram.Builder builder = MachineProgram.named(test.name());
-    for (String name : test.monitors().keySet()) {
-      Role role = role(name, name);
+    for (Map.Entry<String, Set<String>> monitor : test.monitors().entrySet()) {
+      Role role = role(monitor.getKey(), monitor.getKey());
+      Set<MachineKind> watched =
+          monitor.getValue().stream()
+              .map(name -> Objects.requireNonNull(roles.get(name), name).kind())
+              .collect(Collectors.toSet());
       Set<EventType> observed =
           role.machine().observes().stream().map(program::event).collect(Collectors.toSet());
-      builder.spec(role.kind(), role.firstFields(), observed);
+      builder.spec(role.kind(), role.firstFields(), observed, watched);
     }
     Role main = Objects.requireNonNull(roles.get(test.main()));
     MachineId id = MachineId.root(0, main.machine().name());

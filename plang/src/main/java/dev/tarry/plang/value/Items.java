@@ -222,6 +222,7 @@ final class Items {
   }
 
   /** Whether the items are the same to P, one by one. */
+  @SuppressWarnings("ReferenceEquality") // only to be quick
   boolean sameAs(Items other) {
     if (this == other) {
       return true;

@@ -41,6 +41,7 @@ public final class MapValue implements Value {
     return new MapValue(table.with(key, value));
   }
 
+  @SuppressWarnings("ReferenceEquality") // the same object if nothing changed
   public MapValue without(@Nullable Object key) {
     Table rest = table.without(key);
     return rest == table ? this : new MapValue(rest);

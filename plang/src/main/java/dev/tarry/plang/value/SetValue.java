@@ -31,6 +31,7 @@ public final class SetValue implements Value {
     return contains(value) ? this : new SetValue(table.with(value, null));
   }
 
+  @SuppressWarnings("ReferenceEquality") // the same object if nothing changed
   public SetValue without(@Nullable Object value) {
     Table rest = table.without(value);
     return rest == table ? this : new SetValue(rest);

@@ -174,6 +174,7 @@ final class Table {
   }
 
   /** Whether the tables hold the same entries, in whatever order. */
+  @SuppressWarnings("ReferenceEquality") // only to be quick
   boolean sameAs(Table other) {
     if (this == other) {
       return true;
