@@ -366,7 +366,8 @@ class ReplayTest {
     Bug bug =
         new Tester(wrong, Strategy.named("ses").withExplorer("rr"), BUDGET).test().bugs().get(0);
     assertThat(bug.trace().entries())
-        .containsExactly(new Trace.Entry(1, 1, "runs", List.of(), false, 1, 2));
+        .containsExactly(
+            new Trace.Entry(1, 1, "runs", List.of(), false, 1, 2, List.of(0), Trace.Then.READY));
     assertThat(bug.trace().tasks()).containsExactly("task 0", "task 1");
   }
 }

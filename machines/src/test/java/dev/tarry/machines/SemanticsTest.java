@@ -309,7 +309,7 @@ class SemanticsTest {
     assertThat(run.choices().size()).isEqualTo(1);
     assertThat(run.describe(1)).isEqualTo("starts in ONLY; sends A[n=1] to Sink");
     assertThat(run.step(1).enabled().contains(0)).isTrue();
-    assertThat(run.describe(1)).isEqualTo("goes on; sends A[n=2] to Sink");
+    assertThat(run.describe(1)).isEqualTo("sends A[n=2] to Sink");
     assertThat(run.step(1).blocked().contains(1)).isTrue();
     assertThat(run.describe(0)).isEqualTo("takes A[n=1]; notes [] -> [1]");
     run.step(0);

@@ -1,5 +1,7 @@
 package dev.tarry.core.program;
 
+import java.util.function.IntFunction;
+
 /**
  * One thing that happens in a step, for traces: a step has as many notes as there is to tell.
  *
@@ -18,15 +20,17 @@ public record Note(Kind kind, int task, int other, String name, String value, St
     TAKES,
     /** The task sends event {@code name} to {@code other}. */
     SENDS,
+    /** The event {@code name}, just sent to {@code other}, is lost on its way. */
+    LOSES,
     /** The task creates {@code other}. */
     CREATES,
     /** The task shows event {@code name} to the specs. */
     ANNOUNCES,
     /** A data choice is answered with {@code value}. */
     CHOOSES,
-    /** The task goes from state {@code before} to {@code value}. */
+    /** The task goes from state {@code before}, which is empty at its start, to {@code value}. */
     MOVES,
-    /** The task's field {@code name} changes. */
+    /** The task's field {@code name} changes; a spec's is named with its spec. */
     CHANGES,
     /** The spec {@code name} goes from state {@code before} to {@code value}. */
     SPEC,
@@ -36,5 +40,32 @@ public record Note(Kind kind, int task, int other, String name, String value, St
     PRINTS,
     /** Anything else, told by {@code value}. */
     TELLS
+  }
+
+  /** The note in words that follow the name of the task; tasks are named by the function. */
+  public String text(IntFunction<String> names) {
+    return switch (kind) {
+      case TAKES -> "takes " + event();
+      case SENDS -> "sends " + event() + to(names);
+      case LOSES -> "which is lost" + (value.isEmpty() ? "" : ": " + value);
+      case CREATES -> "creates " + name;
+      case ANNOUNCES -> "announces " + event();
+      case CHOOSES -> "chooses " + value;
+      case MOVES -> before.isEmpty() ? "starts in " + value : before + " -> " + value;
+      case CHANGES, SPEC -> name + " " + before + " -> " + value;
+      case HALTS -> "halts";
+      case PRINTS -> "prints " + value;
+      case TELLS -> value;
+    };
+  }
+
+  private String to(IntFunction<String> names) {
+    return other == Step.NOBODY ? "" : " to " + names.apply(other);
+  }
+
+  /** The event with its payload, as in {@code Vote[yes=true]} or {@code eVote(true)}. */
+  public String event() {
+    boolean bracketed = value.isEmpty() || value.startsWith("[") || value.startsWith("(");
+    return bracketed ? name + value : name + "(" + value + ")";
   }
 }

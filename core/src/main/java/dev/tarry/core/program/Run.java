@@ -1,6 +1,7 @@
 package dev.tarry.core.program;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +43,11 @@ public interface Run {
 
   /** One line that says what taking this choice in the present state would do, for traces. */
   default String describe(int choice) {
-    return choices().isData() ? "chooses " + choice : "runs";
+    List<Note> notes = notes(choice);
+    if (notes.isEmpty()) {
+      return choices().isData() ? "chooses " + choice : "runs";
+    }
+    return notes.stream().map(note -> note.text(this::name)).collect(Collectors.joining("; "));
   }
 
   /** What taking this choice in the present state would do, thing by thing, for traces. */

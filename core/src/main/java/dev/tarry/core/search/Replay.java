@@ -6,7 +6,6 @@ import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Program;
-import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.schedule.Schedule;
 import java.time.Duration;
@@ -75,25 +74,42 @@ public final class Replay {
         follow(
             schedule,
             cursor -> {
-              Run run = cursor.run();
-              int choice = cursor.choice();
-              boolean data = cursor.choices().isData();
-              int number = entries.size() + 1;
-              int size = cursor.size();
-              String text = run.describe(choice);
-              List<Note> notes = run.notes(choice);
-              int index = cursor.delays();
-              int task = cursor.next().task();
-              int last = task;
-              for (Note note : notes) {
+              Trace.Entry entry = entry(cursor, entries.size() + 1);
+              int last = entry.task();
+              for (Note note : entry.notes()) {
                 last = Math.max(last, Math.max(note.task(), note.other()));
               }
               while (tasks.size() <= last) {
-                tasks.add(run.name(tasks.size()));
+                tasks.add(cursor.run().name(tasks.size()));
               }
-              entries.add(new Trace.Entry(number, task, text, notes, data, index, size));
+              entries.add(entry);
             });
     return new Trace(outcome, tasks, entries);
+  }
+
+  /** Takes the step that a cursor has been brought to, and tells it. */
+  private static Trace.Entry entry(Cursor cursor, int number) {
+    int index = cursor.delays();
+    boolean data = cursor.choices().isData();
+    List<Integer> passed = new ArrayList<>();
+    for (int i = 0; i < index && !data; i++) {
+      cursor.delay(i);
+      passed.add(cursor.choice());
+    }
+    cursor.delay(index);
+    int options = cursor.size();
+    String text = cursor.run().describe(cursor.choice());
+    List<Note> notes = cursor.run().notes(cursor.choice());
+    Step step = cursor.next();
+    return new Trace.Entry(
+        number, step.task(), text, notes, data, index, options, passed, then(step));
+  }
+
+  private static Trace.Then then(Step step) {
+    if (step.finished().contains(step.task())) {
+      return Trace.Then.FINISHED;
+    }
+    return step.blocked().contains(step.task()) ? Trace.Then.BLOCKED : Trace.Then.READY;
   }
 
   /** Takes the step that a cursor has been brought to, or leaves it to be taken. */

@@ -28,13 +28,34 @@ public record Trace(Outcome outcome, List<String> tasks, List<Entry> entries) {
    * @param data whether a data choice was answered
    * @param index the index of the choice: the delays it took
    * @param options how many choices there were
+   * @param passed the tasks that the delays passed over, in the explorer's order
+   * @param then what became of the task
    */
   public record Entry(
-      int number, int task, String text, List<Note> notes, boolean data, int index, int options) {
+      int number,
+      int task,
+      String text,
+      List<Note> notes,
+      boolean data,
+      int index,
+      int options,
+      List<Integer> passed,
+      Then then) {
 
     public Entry {
       notes = List.copyOf(notes);
+      passed = List.copyOf(passed);
     }
+  }
+
+  /** What becomes of a task after its step. */
+  public enum Then {
+    /** It can go on at once. */
+    READY,
+    /** It waits for others. */
+    BLOCKED,
+    /** It is done for good. */
+    FINISHED
   }
 
   /** The name of who ran. */

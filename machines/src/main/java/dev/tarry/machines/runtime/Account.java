@@ -1,82 +1,160 @@
 package dev.tarry.machines.runtime;
 
+import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Note.Kind;
+import dev.tarry.core.program.Step;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.MachineId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** One line about a step, for people: what was taken, what changed, what was done to others. */
+/** The notes of a step, for people: what was taken, what changed, what was done to others. */
 final class Account {
-  private Account() {}
+  private final Network network;
+  private final World before;
+  private final World after;
+  private final int task;
+  private final List<Note> notes = new ArrayList<>();
 
-  /** The account of a step from one state to another. */
-  static String of(Network network, World before, int choice, World after, @Nullable Effect done) {
+  private Account(Network network, World before, int task, World after) {
+    this.network = network;
+    this.before = before;
+    this.after = after;
+    this.task = task;
+  }
+
+  /** The account of a step from one state to another, which committed an effect or did not. */
+  static List<Note> of(
+      Network network, World before, int choice, World after, @Nullable Effect done) {
     int task = before.asking() == World.Asking.NOBODY ? choice : before.chooser();
-    List<String> parts = new ArrayList<>();
-    switch (before.asking()) {
-      case FATE ->
-          parts.add(
-              choice == 0 ? "does not crash" : choice == 1 ? "crashes" : "crashes, inbox lost");
-      case NETWORK -> parts.add("message " + network.words(network.options(before, task)[choice]));
-      case HANDLER -> parts.add("chooses " + choice);
-      case NOBODY -> parts.add(action(before, task));
-    }
-    Local old = before.slots().local(task);
-    Local now = after.slots().local(task);
-    changes(old, now, parts);
+    Account account = new Account(network, before, task, after);
+    account.begins(choice);
+    account.changes(before.slots().local(task), after.slots().local(task), task, "");
     if (done != null) {
-      parts.add(words(done));
+      account.commits(done, choice);
     }
     for (int i = 0; i < after.specs().length; i++) {
-      specChange(before.specs()[i], after.specs()[i], parts);
+      Local now = after.specs()[i];
+      account.changes(before.specs()[i], now, Step.NOBODY, now.kind() + ".");
     }
-    return String.join("; ", parts);
+    account.asks();
+    return account.notes;
   }
 
-  private static String action(World before, int task) {
+  private void begins(int choice) {
+    switch (before.asking()) {
+      case FATE ->
+          tell(choice == 0 ? "does not crash" : choice == 1 ? "crashes" : "crashes, inbox lost");
+      case HANDLER -> add(Kind.CHOOSES, Step.NOBODY, "", String.valueOf(choice), "");
+      case NETWORK -> {}
+      case NOBODY -> takes();
+    }
+  }
+
+  /** What a machine does whose turn it is, unless it goes on to commit effects. */
+  private void takes() {
     Local local = before.slots().local(task);
     Inbox inbox = before.slots().inbox(task);
-    if (local.hasEffects()) {
-      return "goes on";
+    if (local.hasEffects() || after.asking() == World.Asking.FATE) {
+      return;
     }
-    return switch (local.phase()) {
-      case NEW -> "starts in " + local.state();
-      case RECEIVING -> "receives " + inbox.get(inbox.next(local.unfinished().types()));
+    switch (local.phase()) {
+      case NEW -> add(Kind.MOVES, Step.NOBODY, "", local.state().name(), "");
+      case RECEIVING -> takes(inbox.get(inbox.next(local.unfinished().types())));
       default -> {
         int taken = inbox.next(local.state());
-        yield taken == Inbox.NONE ? "has nothing to take" : "takes " + inbox.get(taken);
+        if (taken == Inbox.NONE) {
+          tell("has nothing to take");
+        } else {
+          takes(inbox.get(taken));
+        }
       }
-    };
+    }
   }
 
-  private static void changes(Local old, Local now, List<String> parts) {
+  private void takes(Event event) {
+    add(Kind.TAKES, Step.NOBODY, event.type().name(), payload(event), "");
+  }
+
+  private void changes(Local old, Local now, int whose, String prefix) {
     if (old.state() != now.state()) {
-      parts.add(old.state() + " -> " + now.state());
+      Kind kind = whose == Step.NOBODY ? Kind.SPEC : Kind.MOVES;
+      String name = whose == Step.NOBODY ? now.kind().name() : "";
+      notes.add(new Note(kind, whose, Step.NOBODY, name, now.state().name(), old.state().name()));
     }
     List<String> names = now.kind().memory().names();
     for (int i = 0; i < names.size(); i++) {
       if (!Objects.equals(old.fields()[i], now.fields()[i])) {
-        parts.add(names.get(i) + " " + old.fields()[i] + " -> " + now.fields()[i]);
+        String was = String.valueOf(old.fields()[i]);
+        String is = String.valueOf(now.fields()[i]);
+        notes.add(new Note(Kind.CHANGES, whose, Step.NOBODY, prefix + names.get(i), is, was));
       }
     }
     if (now.phase() == Local.Phase.HALTED && old.phase() != Local.Phase.HALTED) {
-      parts.add("halts");
+      add(Kind.HALTS, Step.NOBODY, "", "", "");
     }
   }
 
-  private static String words(Effect effect) {
+  private void commits(Effect effect, int choice) {
     if (effect instanceof Effect.Send send) {
-      return "sends " + send.event() + " to " + send.target();
+      Event event = send.event();
+      String name = event.type().name();
+      add(Kind.SENDS, slot(send.target()), name, payload(event), "");
+      if (before.asking() == World.Asking.NETWORK) {
+        int option = network.options(before, task)[choice];
+        boolean lost = Network.loses(option);
+        add(
+            lost ? Kind.LOSES : Kind.TELLS,
+            lost ? slot(send.target()) : Step.NOBODY,
+            lost ? name : "",
+            Network.words(option),
+            "");
+      }
+    } else if (effect instanceof Effect.Create create) {
+      MachineId id = create.first().self();
+      add(Kind.CREATES, slot(id), id.toString(), "", "");
+    } else if (effect instanceof Effect.Announce announce) {
+      Event event = announce.event();
+      add(Kind.ANNOUNCES, Step.NOBODY, event.type().name(), payload(event), "");
     }
-    if (effect instanceof Effect.Create create) {
-      return "creates " + create.first().self();
-    }
-    return "announces " + ((Effect.Announce) effect).event();
   }
 
-  private static void specChange(Local old, Local now, List<String> parts) {
-    if (old.state() != now.state()) {
-      parts.add(now.kind() + " " + old.state() + " -> " + now.state());
+  /** What the step leaves open, for the choice that comes next. */
+  private void asks() {
+    if (after.asking() == World.Asking.FATE) {
+      tell("may crash here");
+    } else if (after.asking() == World.Asking.NETWORK
+        && after.slots().local(task).effects()[0] instanceof Effect.Send send) {
+      tell("is about to send " + send.event().type() + " to " + send.target());
     }
+  }
+
+  private int slot(MachineId id) {
+    Integer slot = after.roster().slot(id);
+    return slot == null ? Step.NOBODY : slot;
+  }
+
+  private void tell(String text) {
+    add(Kind.TELLS, Step.NOBODY, "", text, "");
+  }
+
+  private void add(Kind kind, int other, String name, String value, String was) {
+    notes.add(new Note(kind, task, other, name, value, was));
+  }
+
+  /** The payload without the name of the event, which the text of a record begins with. */
+  private static String payload(Event event) {
+    if (event.payload() == null) {
+      return "";
+    }
+    String text = event.payload().toString();
+    String name = event.type().name();
+    if (!text.startsWith(name + "[")) {
+      return text;
+    }
+    String rest = text.substring(name.length());
+    return rest.equals("[]") ? "" : rest;
   }
 }

@@ -4,6 +4,7 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Step;
@@ -15,6 +16,7 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState.Heat;
 import dev.tarry.machines.runtime.World.Asking;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,16 @@ public final class MachineRun implements Run {
   private final Network network;
   private World world;
   private @Nullable Effect committed;
+  private @Nullable Ahead ahead;
+
+  /** A step that was taken to tell what it does, and need not be taken again: handlers run once. */
+  private record Ahead(
+      World before, int choice, Step step, World after, @Nullable Effect committed) {
+    @SuppressWarnings("ReferenceEquality") // worlds are never compared by content
+    boolean isFor(World world, int option) {
+      return before == world && choice == option;
+    }
+  }
 
   MachineRun(MachineProgram program) {
     this.program = program;
@@ -93,6 +105,14 @@ public final class MachineRun implements Run {
 
   @Override
   public Step step(int choice) {
+    Ahead known = ahead;
+    if (known != null) {
+      ahead = null;
+      if (known.isFor(world, choice)) {
+        world = known.after;
+        return known.step;
+      }
+    }
     int task = world.asking() == Asking.NOBODY ? choice : world.chooser();
     Draft draft = new Draft(world, task, memo);
     committed = null;
@@ -288,14 +308,17 @@ public final class MachineRun implements Run {
   }
 
   @Override
-  public String describe(int choice) {
-    World before = world;
-    try {
-      step(choice);
-      return Account.of(network, before, choice, world, committed);
-    } finally {
+  public List<Note> notes(int choice) {
+    Ahead known = ahead;
+    if (known == null || !known.isFor(world, choice)) {
+      World before = world;
+      ahead = null;
+      Step step = step(choice);
+      known = new Ahead(before, choice, step, world, committed);
+      ahead = known;
       world = before;
     }
+    return Account.of(network, known.before, choice, known.after, known.committed);
   }
 
   @Override

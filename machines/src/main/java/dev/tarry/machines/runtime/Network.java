@@ -118,16 +118,21 @@ final class Network {
     }
   }
 
-  /** What an option does, in words. */
-  String words(int option) {
+  /** Whether an option loses the message. */
+  static boolean loses(int option) {
+    return option == LOSE || option == CUT || option == STAY_CUT;
+  }
+
+  /** What an option does, in words; for one that loses the message, why. */
+  static String words(int option) {
     return switch (option) {
-      case DELIVER -> "arrives";
-      case LOSE -> "is lost";
-      case COPY -> "arrives twice";
-      case CUT -> "is lost: the network is cut";
-      case STAY_CUT -> "is lost: the network is still cut";
-      case HEAL -> "arrives: the network is whole again";
-      default -> "overtakes others and arrives at place " + (option - LEAP + 1);
+      case DELIVER -> "which arrives";
+      case LOSE -> "";
+      case COPY -> "which arrives twice";
+      case CUT -> "the network is cut";
+      case STAY_CUT -> "the network is still cut";
+      case HEAL -> "which arrives: the network is whole again";
+      default -> "which overtakes others to place " + (option - LEAP + 1) + " of the inbox";
     };
   }
 }
