@@ -8,7 +8,6 @@ import dev.tarry.plang.FrontEnd;
 import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.TestCase;
-import dev.tarry.plang.run.Assembly;
 import dev.tarry.plang.run.CompiledProgram;
 import dev.tarry.plang.source.Diagnostic;
 import dev.tarry.plang.source.SourceFile;
@@ -25,10 +24,12 @@ final class PPrograms {
   private static final int MOST_ERRORS = 20;
 
   private final CheckedProgram program;
+  private final List<Path> foreign;
   private @Nullable CompiledProgram compiled;
 
-  private PPrograms(CheckedProgram program) {
+  private PPrograms(CheckedProgram program, List<Path> foreign) {
     this.program = program;
+    this.foreign = foreign;
   }
 
   /** The tests of the program in these files, folders and projects. */
@@ -42,19 +43,19 @@ final class PPrograms {
               + source.text()
               + "; write one, such as test T [main=M]: { M };");
     }
-    PPrograms programs = new PPrograms(checked);
+    PPrograms programs = new PPrograms(checked, foreign);
     return checked.tests().stream().map(test -> programs.subject(test, source)).toList();
   }
 
   private Subject subject(TestCase test, Source source) {
-    Supplier<Program> maker = () -> Assembly.of(compiled(), test);
+    Supplier<Program> maker = () -> PCompiler.test(compiled(), test);
     String place = test.span().map(Span::toString).orElse("");
     return new Subject(test.name(), place, source, maker);
   }
 
   private synchronized CompiledProgram compiled() {
     if (compiled == null) {
-      compiled = PCompiler.compile(program);
+      compiled = PCompiler.compile(program, foreign);
     }
     return compiled;
   }
