@@ -1,0 +1,44 @@
+package dev.tarry.viewer;
+
+import dev.tarry.core.program.Step;
+import dev.tarry.core.search.Trace;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Short names of the tasks of a trace: the last part of a path where that is not ambiguous. */
+final class Names {
+  private static final int LONGEST = 24;
+
+  private final List<String> names;
+
+  private Names(List<String> names) {
+    this.names = names;
+  }
+
+  static Names of(Trace trace) {
+    Map<String, Integer> uses = new HashMap<>();
+    trace.tasks().forEach(name -> uses.merge(last(name), 1, Integer::sum));
+    List<String> names = new ArrayList<>();
+    for (String name : trace.tasks()) {
+      String last = last(name);
+      String unique = uses.getOrDefault(last, 0) == 1 ? last : name;
+      names.add(ending(Words.plain(unique)));
+    }
+    return new Names(names);
+  }
+
+  private static String last(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  /** The end of a name that is too long, which is where names differ. */
+  private static String ending(String name) {
+    return name.length() <= LONGEST ? name : "..." + name.substring(name.length() - LONGEST + 3);
+  }
+
+  String of(int task) {
+    return task == Step.NOBODY ? "" : names.get(task);
+  }
+}

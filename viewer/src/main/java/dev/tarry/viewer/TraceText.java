@@ -1,0 +1,152 @@
+package dev.tarry.viewer;
+
+import dev.tarry.core.program.Note;
+import dev.tarry.core.search.Trace;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trace in text: a column for each task, then the number of the step, why it is this task's turn,
+ * and what it does.
+ *
+ * <p>It fits into a given number of lines: steps get fewer lines when there are many of them, and
+ * when there are too many, those in the middle are left out and counted.
+ */
+public final class TraceText {
+  private static final int WIDTH = 100;
+  private static final int REASON = 10;
+
+  private final Trace trace;
+  private final Names names;
+  private final Lanes lanes;
+  private final int number;
+  private final int room;
+
+  private TraceText(Trace trace) {
+    this.trace = trace;
+    this.names = Names.of(trace);
+    this.lanes = Lanes.of(trace);
+    this.number = Math.max(4, String.valueOf(trace.entries().size()).length()) + 2;
+    this.room = Math.max(40, WIDTH - lanes.width() - number - REASON - 4);
+  }
+
+  /** The trace in at most so many lines, or in some 20 if that is more. */
+  public static List<String> of(Trace trace, int lines) {
+    return new TraceText(trace).lines(lines);
+  }
+
+  private List<String> lines(int most) {
+    List<String> heads = heads();
+    int left = Math.max(8, most - heads.size());
+    for (int perStep = 3; perStep > 0; perStep--) {
+      List<String> body = steps(trace.entries(), null, perStep);
+      if (body.size() <= left) {
+        return joined(heads, body);
+      }
+    }
+    return joined(heads, elided(left));
+  }
+
+  private List<String> heads() {
+    List<String> heads = new ArrayList<>();
+    lanes.heads(names).forEach(head -> heads.add("  " + head));
+    String columns = "  " + lanes.rest(0) + padded("step", number) + "why";
+    heads.add(columns + " ".repeat(REASON - 3) + "what (order: the explorer's order)");
+    return heads;
+  }
+
+  private static List<String> joined(List<String> first, List<String> second) {
+    List<String> all = new ArrayList<>(first);
+    all.addAll(second);
+    return all;
+  }
+
+  /** The first and the last steps, more of the last. */
+  private List<String> elided(int left) {
+    List<Trace.Entry> all = trace.entries();
+    int first = (left - 1) / 3;
+    int last = all.size() - (left - 1 - first);
+    List<String> body = steps(all.subList(0, first), null, 1);
+    String gap = " ".repeat(number - 2) + "... " + Words.count(last - first, "step") + " left out";
+    body.add("  " + lanes.rest(all.get(first).number()) + gap);
+    body.addAll(steps(all.subList(last, all.size()), all.get(last - 1), 1));
+    return body;
+  }
+
+  private List<String> steps(List<Trace.Entry> entries, Trace.@Nullable Entry before, int perStep) {
+    List<String> lines = new ArrayList<>();
+    Trace.Entry last = before;
+    for (Trace.Entry entry : entries) {
+      List<String> text = wrapped(sentence(entry, perStep > 1 ? 48 : 28), perStep);
+      String why = Why.of(last, entry);
+      for (int i = 0; i < text.size(); i++) {
+        String head =
+            i == 0
+                ? lanes.line(entry)
+                    + padded(String.valueOf(entry.number()), number)
+                    + why
+                    + " ".repeat(Math.max(1, REASON - why.length()))
+                : lanes.rest(entry.number()) + " ".repeat(number + REASON) + "  ";
+        lines.add(("  " + head + text.get(i)).stripTrailing());
+      }
+      last = entry;
+    }
+    return lines;
+  }
+
+  /** What a step does, with values of at most so many characters. */
+  private String sentence(Trace.Entry entry, int longest) {
+    List<Note> notes = new ArrayList<>(entry.notes());
+    notes.sort(Comparator.comparing(TraceText::isConsequence));
+    List<String> parts = new ArrayList<>();
+    for (Note note : notes) {
+      Note brief =
+          new Note(
+              note.kind(),
+              note.task(),
+              note.other(),
+              last(note),
+              Words.shortened(note.value(), longest),
+              Words.shortened(note.before(), longest / 2));
+      parts.add(brief.text(names::of));
+    }
+    if (parts.isEmpty()) {
+      parts.add(Words.shortened(entry.text(), 3 * longest));
+    }
+    return (names.of(entry.task()) + " " + String.join("; ", parts)).strip();
+  }
+
+  /** Whether a note tells a change, which comes after what was done, and is cut first. */
+  private static boolean isConsequence(Note note) {
+    return switch (note.kind()) {
+      case MOVES -> !note.before().isEmpty();
+      case CHANGES, SPEC -> true;
+      default -> false;
+    };
+  }
+
+  /** The name in a note; of a new machine the last part of its path. */
+  private String last(Note note) {
+    return note.kind() == Note.Kind.CREATES ? names.of(note.other()) : note.name();
+  }
+
+  /** Text in lines of the room there is, at most so many; the last one is cut if need be. */
+  private List<String> wrapped(String text, int most) {
+    List<String> lines = new ArrayList<>();
+    String rest = text;
+    while (rest.length() > room && lines.size() < most - 1) {
+      int space = rest.lastIndexOf(' ', room);
+      int end = space > room / 2 ? space : room;
+      lines.add(rest.substring(0, end));
+      rest = rest.substring(end).strip();
+    }
+    lines.add(Words.shortened(rest, room));
+    return lines;
+  }
+
+  private static String padded(String text, int width) {
+    return " ".repeat(Math.max(0, width - 2 - text.length())) + text + "  ";
+  }
+}

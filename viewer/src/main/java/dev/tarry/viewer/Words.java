@@ -1,0 +1,142 @@
+package dev.tarry.viewer;
+
+import dev.tarry.core.Bug;
+import dev.tarry.core.Report;
+import dev.tarry.core.Verdict;
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.search.Cut;
+import dev.tarry.core.search.Tally.Stratum;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Phrases that every report uses. */
+public final class Words {
+  private Words() {}
+
+  /** A number with its noun, as in {@code 1,204 states}. */
+  public static String count(long n, String noun) {
+    return String.format(Locale.ROOT, "%,d %s%s", n, noun, n == 1 ? "" : "s");
+  }
+
+  /** What went wrong, and where unless the message says so itself. */
+  public static String failure(Failure failure) {
+    String place = failure.place();
+    if (place.isEmpty()) {
+      return failure.kind() + ": " + failure.message();
+    }
+    return failure.message().contains(place)
+        ? failure.message()
+        : failure.kind() + ": " + failure.message() + " (at " + place + ")";
+  }
+
+  /** The delays and steps of a bug, and those it had before it was shrunk. */
+  public static String size(Bug bug) {
+    String now = size(bug.shrunk());
+    return bug.shrunk().equals(bug.original())
+        ? now
+        : now + " (shrunk from " + size(bug.original()) + ")";
+  }
+
+  private static String size(Bug.Way way) {
+    return count(way.delays(), "delay") + ", " + count(way.steps(), "step");
+  }
+
+  /** Which strata are exhausted and which were begun; empty if the search has no strata. */
+  public static String strata(List<Stratum> strata) {
+    List<Stratum> done = strata.stream().filter(Stratum::exhausted).toList();
+    List<Stratum> open = strata.stream().filter(stratum -> !stratum.exhausted()).toList();
+    if (strata.isEmpty()) {
+      return "";
+    }
+    String begun =
+        open.isEmpty() ? "" : ", " + open.get(0).delays() + " begun (" + states(open) + ")";
+    if (done.isEmpty()) {
+      return "none exhausted" + begun;
+    }
+    int last = done.get(done.size() - 1).delays();
+    String all = last == 0 ? "0" : last == 1 ? "0 and 1" : "0 to " + last;
+    return all + " exhausted (" + states(done) + ")" + begun;
+  }
+
+  private static String states(List<Stratum> strata) {
+    return count(strata.stream().mapToLong(Stratum::states).sum(), "state");
+  }
+
+  /** What a search without a bug covered, and what it left out, in a line. */
+  public static String covered(Report report) {
+    String work = count(report.states(), "state") + " in " + seconds(report);
+    if (report.verdict() == Verdict.EXHAUSTED) {
+      return "all reachable states visited: " + work;
+    }
+    String strata = strata(report.strata());
+    String cuts = report.cuts().stream().sorted().map(Cut::text).collect(Collectors.joining("; "));
+    return (strata.isEmpty() ? "" : "strata " + strata + "; ")
+        + work
+        + (report.schedules() == 0 ? "" : ", " + count(report.schedules(), "schedule"))
+        + (cuts.isEmpty() ? "" : "; cut short: " + cuts);
+  }
+
+  /** What a report says about how a bug was found. */
+  public static List<Fact> facts(Report report, Bug bug) {
+    List<Fact> facts = new ArrayList<>();
+    String strata = strata(report.strata());
+    if (!strata.isEmpty()) {
+      facts.add(new Fact("strata", strata));
+    }
+    String search =
+        report.search().equals(bug.foundBy())
+            ? report.search()
+            : report.search() + " (" + bug.foundBy() + ")";
+    facts.add(
+        new Fact(
+            "found by",
+            search
+                + " after "
+                + count(bug.states(), "state")
+                + " in "
+                + seconds(report)
+                + ", seed "
+                + report.seed()
+                + "; delays are those of "
+                + bug.shrunk().schedule().explorer()));
+    return facts;
+  }
+
+  private static String seconds(Report report) {
+    return String.format(Locale.ROOT, "%.1f s", report.time().toMillis() / 1000.0);
+  }
+
+  /** The text in one line, and in as many characters; what is left out is three dots. */
+  public static String shortened(String text, int most) {
+    String line = plain(text);
+    if (line.length() <= most) {
+      return line;
+    }
+    int end = Math.max(1, most - 3);
+    end -= Character.isHighSurrogate(line.charAt(end - 1)) ? 1 : 0;
+    return line.substring(0, end) + "...";
+  }
+
+  /** The text with its control characters written out. */
+  static String plain(String text) {
+    if (text.chars().noneMatch(c -> c < ' ' || c == 0x7f)) {
+      return text;
+    }
+    StringBuilder plain = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\n') {
+        plain.append("\\n");
+      } else if (c == '\t') {
+        plain.append("\\t");
+      } else if (c < ' ' || c == 0x7f) {
+        plain.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+      } else {
+        plain.append(c);
+      }
+    }
+    return plain.toString();
+  }
+}
