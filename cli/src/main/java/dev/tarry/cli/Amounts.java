@@ -1,6 +1,6 @@
 package dev.tarry.cli;
 
-import dev.tarry.cli.screen.Words;
+import dev.tarry.cli.screen.Units;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -65,7 +65,7 @@ final class Amounts {
                 "%s is more than the heap of this JVM, %s; start it with a larger one:"
                     + " TARRY_JAVA_OPTS=-Xmx%s",
                 text,
-                Words.bytes(heap),
+                Units.bytes(heap),
                 text));
       }
       return (long) bytes;

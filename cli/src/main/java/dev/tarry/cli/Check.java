@@ -7,7 +7,7 @@ import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.screen.ReportText;
 import dev.tarry.cli.screen.Screen;
 import dev.tarry.cli.screen.Style;
-import dev.tarry.cli.screen.Words;
+import dev.tarry.cli.screen.Units;
 import dev.tarry.cli.session.Result;
 import dev.tarry.cli.session.Session;
 import dev.tarry.cli.session.Watcher;
@@ -16,13 +16,14 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Checkpoint;
 import dev.tarry.core.search.Strategy;
+import dev.tarry.viewer.Fact;
+import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -129,7 +130,7 @@ final class Check implements Callable<Integer> {
         + ", "
         + Words.count(strategy.workers(), "worker")
         + ", for at most "
-        + Words.seconds(budget.time());
+        + Units.seconds(budget.time());
   }
 
   private static String summary(List<Result> results, Duration time) {
@@ -144,7 +145,7 @@ final class Check implements Callable<Integer> {
         + ": "
         + String.join(", ", parts)
         + "; "
-        + Words.seconds(time);
+        + Units.seconds(time);
   }
 
   private static int exitCode(List<Result> results) {
@@ -167,12 +168,12 @@ final class Check implements Callable<Integer> {
       this.freeData = freeData;
     }
 
-    synchronized List<Map<String, String>> write(Result result) {
+    synchronized List<List<Fact>> write(Result result) {
       try {
         return folder.write(result, freeData);
       } catch (Mistake mistake) {
         failure = mistake;
-        return Collections.nCopies(result.bugs().size(), Map.of());
+        return Collections.nCopies(result.bugs().size(), List.of());
       }
     }
 
@@ -192,7 +193,7 @@ final class Check implements Callable<Integer> {
 
     @Override
     public void ends(Result result) {
-      List<Map<String, String>> files = folder.write(result);
+      List<List<Fact>> files = folder.write(result);
       screen.ends(result.subject(), out -> text.print(result, files));
     }
   }

@@ -1,7 +1,7 @@
 package dev.tarry.cli;
 
 import dev.tarry.cli.load.Subject;
-import dev.tarry.cli.screen.Words;
+import dev.tarry.cli.screen.Units;
 import dev.tarry.cli.session.Result;
 import dev.tarry.cli.session.Session;
 import dev.tarry.cli.session.Watcher;
@@ -12,6 +12,7 @@ import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Searches;
 import dev.tarry.core.search.Strategy;
+import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +73,7 @@ final class Compare implements Callable<Integer> {
       out.printf(
           "%s: at most %s for each search, %s, seed %d%n",
           test.name(),
-          Words.seconds(each.time()),
+          Units.seconds(each.time()),
           Words.count(rows.get(0).workers(), "worker"),
           rows.get(0).seed());
       print("search", "explorer", "result", "delays", "steps", "states", "schedules", "time");
@@ -116,7 +117,7 @@ final class Compare implements Callable<Integer> {
       spec.commandLine().getErr().println("tarry: " + search + ": " + result.error());
       return false;
     }
-    String time = Words.seconds(report.time());
+    String time = Units.seconds(report.time());
     if (report.bugs().isEmpty()) {
       String word = result.kind().word();
       print(search, order, word, "", "", number(report.states()), number(report.schedules()), time);

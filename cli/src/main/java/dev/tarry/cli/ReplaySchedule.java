@@ -1,10 +1,11 @@
 package dev.tarry.cli;
 
 import dev.tarry.cli.ScheduleArguments.Replayable;
-import dev.tarry.cli.screen.TraceText;
-import dev.tarry.cli.screen.Words;
+import dev.tarry.cli.screen.StepsText;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Trace;
+import dev.tarry.viewer.TraceText;
+import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -19,6 +20,9 @@ import picocli.CommandLine.Spec;
     description = "Takes the run of a schedule again, step by step.",
     mixinStandardHelpOptions = true)
 final class ReplaySchedule implements Callable<Integer> {
+  /** Past this the middle of a trace is left out; --verbose shows all. */
+  private static final int LINES = 200;
+
   @Mixin private ScheduleArguments schedule;
 
   @Option(names = "--verbose", description = "Show what each step sends, takes and changes.")
@@ -44,7 +48,7 @@ final class ReplaySchedule implements Callable<Integer> {
       out.printf(
           "bug  %s: %s: %s, %s%n",
           name,
-          failed.failure(),
+          Words.failure(failed.failure()),
           Words.count(failed.delays(), "delay"),
           Words.count(failed.steps(), "step"));
     } else {
@@ -54,9 +58,9 @@ final class ReplaySchedule implements Callable<Integer> {
       out.println("  note:     the program has changed since the schedule was made");
     }
     if (verbose) {
-      TraceText.printNotes(trace, out);
+      StepsText.print(trace, out);
     } else {
-      TraceText.print(trace, out);
+      TraceText.of(trace, LINES).forEach(out::println);
     }
     return outcome instanceof Outcome.Failed ? ExitCode.BUG : ExitCode.NOTHING_FOUND;
   }

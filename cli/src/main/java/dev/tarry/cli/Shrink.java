@@ -2,11 +2,11 @@ package dev.tarry.cli;
 
 import dev.tarry.cli.ScheduleArguments.Replayable;
 import dev.tarry.cli.files.WholeFiles;
-import dev.tarry.cli.screen.TraceText;
-import dev.tarry.cli.screen.Words;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Shrinker;
+import dev.tarry.viewer.TraceText;
+import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -23,6 +23,8 @@ import picocli.CommandLine.Spec;
     description = "Looks for a schedule with fewer delays, then fewer steps, to the same bug.",
     mixinStandardHelpOptions = true)
 final class Shrink implements Callable<Integer> {
+  private static final int LINES = 60;
+
   @Mixin private ScheduleArguments schedule;
 
   @Option(
@@ -60,7 +62,7 @@ final class Shrink implements Callable<Integer> {
     }
     Outcome.Failed best = new Shrinker(it.replay(), failed, runs).shrink();
     PrintWriter out = spec.commandLine().getOut();
-    out.println("bug  " + it.subject().name() + ": " + best.failure());
+    out.println("bug  " + it.subject().name() + ": " + Words.failure(best.failure()));
     out.println("  from:     " + way(failed));
     out.println("  to:       " + way(best));
     out.println("  schedule: " + best.schedule());
@@ -68,7 +70,7 @@ final class Shrink implements Callable<Integer> {
       files.write(to, it.file().with(it.subject(), best.schedule()).text());
       out.println("  replay:   tarry replay " + to);
     }
-    TraceText.print(it.replay().trace(best.schedule()), out);
+    TraceText.of(it.replay().trace(best.schedule()), LINES).forEach(out::println);
     return ExitCode.BUG;
   }
 

@@ -27,7 +27,7 @@ class CheckTest {
     assertThat(run.exit()).isEqualTo(ExitCode.BUG);
     assertThat(run.out())
         .startsWith("checking 2 tests with portfolio, ")
-        .contains("exhausted  patientLock: no bug: all reachable states were visited")
+        .contains("exhausted  patientLock: no bug: all reachable states visited")
         .contains("bug  hastyLock: assertion: ")
         .contains("2 tests: 1 with a bug, 1 exhausted");
     assertThat(run.err()).isEmpty();
@@ -78,7 +78,7 @@ class CheckTest {
         check(CommandRun.example("LockServer.p"), "--test", "patient*", "--states", "50");
     assertThat(run.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
     assertThat(run.out())
-        .contains("bounded  patientLock: no bug found, but not all was searched: ")
+        .contains("bounded  patientLock: no bug found: ")
         .contains("the bound on states was reached");
   }
 

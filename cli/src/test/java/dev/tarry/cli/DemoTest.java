@@ -22,8 +22,8 @@ class DemoTest {
   @Test
   void demoPrintsWhatTheReadmeShows() throws IOException {
     assertThat(run("demo")).isEqualTo(ExitCode.BUG);
-    String bug = out.toString().substring(0, out.toString().indexOf("\n\n"));
-    assertThat(Files.readString(Path.of("../README.md"))).contains(bug);
+    String trace = out.toString().substring(out.toString().indexOf("\n\n") + 2);
+    assertThat(Files.readString(Path.of("../README.md"))).contains(trace);
     assertThat(err.toString()).isEmpty();
   }
 
@@ -45,7 +45,7 @@ class DemoTest {
       })
   void everySearchFindsTheBugOfTheDemo(String search) {
     assertThat(run("demo", "--search", search)).isEqualTo(ExitCode.BUG);
-    assertThat(out.toString()).contains("overdrawn", "schedule: v1:");
+    assertThat(out.toString()).contains("overdrawn", "schedule:  v1:");
   }
 
   @Test

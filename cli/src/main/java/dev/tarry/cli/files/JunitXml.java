@@ -1,11 +1,12 @@
 package dev.tarry.cli.files;
 
 import dev.tarry.cli.screen.ReportText;
-import dev.tarry.cli.screen.TraceText;
 import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
-import java.io.PrintWriter;
+import dev.tarry.viewer.Fact;
+import dev.tarry.viewer.FailureText;
+import dev.tarry.viewer.Words;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.util.List;
@@ -61,12 +62,9 @@ public final class JunitXml {
     xml.writeAttribute("classname", printable(result.subject().source().text()));
     xml.writeAttribute("time", seconds(report == null ? Duration.ZERO : report.time()));
     for (Bug bug : result.bugs()) {
-      StringWriter trace = new StringWriter();
-      PrintWriter out = new PrintWriter(trace);
-      out.println("schedule: " + bug.shrunk().schedule());
-      TraceText.print(bug.trace(), out);
-      out.flush();
-      element("failure", ReportText.headline(bug), bug.failure().kind(), trace.toString());
+      List<Fact> facts = List.of(new Fact("schedule", bug.shrunk().schedule().toString()));
+      String trace = FailureText.of(bug, facts);
+      element("failure", ReportText.headline(bug), bug.failure().kind(), trace);
     }
     if (result.kind() == Result.Kind.SKIPPED) {
       xml.writeCharacters("\n    ");
@@ -80,8 +78,8 @@ public final class JunitXml {
     if (report != null) {
       xml.writeCharacters("\n    ");
       xml.writeStartElement("system-out");
-      String verdict = report.bugs().isEmpty() ? ReportText.verdict(report) + "\n" : "";
-      xml.writeCharacters(printable(verdict + ReportText.covered(report)));
+      String covered = report.bugs().isEmpty() ? ReportText.verdict(report) : Words.covered(report);
+      xml.writeCharacters(printable(covered));
       xml.writeEndElement();
     }
     xml.writeCharacters("\n  ");

@@ -1,15 +1,22 @@
 package dev.tarry.cli.files;
 
+import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.schedule.Schedule;
+import dev.tarry.viewer.Coverage;
+import dev.tarry.viewer.Fact;
+import dev.tarry.viewer.TraceJson;
+import dev.tarry.viewer.TracePage;
+import dev.tarry.viewer.TraceText;
+import dev.tarry.viewer.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 
 /** The folder that a check writes to: a report, and files for each bug. */
 public final class OutputFolder {
@@ -49,10 +56,10 @@ public final class OutputFolder {
    *
    * @return for each bug, what was written and where
    */
-  public List<Map<String, String>> write(Result result, boolean freeData) {
+  public List<List<Fact>> write(Result result, boolean freeData) {
     String name = result.subject().name().replaceAll("[^A-Za-z0-9._-]", "_");
     removeOld(name);
-    List<Map<String, String>> written = new ArrayList<>();
+    List<List<Fact>> written = new ArrayList<>();
     for (Bug bug : result.bugs()) {
       String base = written.isEmpty() ? name : name + "-" + (written.size() + 1);
       written.add(write(result, bug, base, freeData));
@@ -60,24 +67,28 @@ public final class OutputFolder {
     return written;
   }
 
-  private Map<String, String> write(Result result, Bug bug, String base, boolean freeData) {
-    Map<String, String> written = new LinkedHashMap<>();
-    ScheduleFile schedule =
-        ScheduleFile.of(
-            result.subject().source(),
-            result.subject().name(),
-            freeData,
-            bug.failure().toString(),
-            bug.shrunk().schedule());
-    put(written, "replay", "tarry replay ", base + ".schedule", schedule.text());
-    return written;
+  private List<Fact> write(Result result, Bug bug, String base, boolean freeData) {
+    Subject subject = result.subject();
+    String failure = bug.failure().toString();
+    Schedule schedule = bug.shrunk().schedule();
+    Path file =
+        put(
+            base + ".schedule",
+            ScheduleFile.of(subject.source(), subject.name(), freeData, failure, schedule).text());
+    Fact replay = new Fact("replay", "tarry replay " + file);
+    List<Fact> facts = new ArrayList<>(List.of(replay));
+    facts.addAll(Words.facts(Objects.requireNonNull(result.report()), bug));
+    put(base + ".txt", String.join("\n", TraceText.of(bug.trace(), Integer.MAX_VALUE)) + "\n");
+    put(base + ".trace.json", TraceJson.of(bug.trace()));
+    Path page =
+        put(base + ".html", TracePage.of(subject.name(), bug.trace(), facts, Coverage.NONE));
+    return List.of(replay, new Fact("trace", page + ", .txt, .trace.json"));
   }
 
-  private void put(
-      Map<String, String> written, String what, String before, String name, String text) {
+  private Path put(String name, String text) {
     Path file = folder.resolve(name);
     files.write(file, text);
-    written.put(what, before + file);
+    return file;
   }
 
   private void removeOld(String name) {

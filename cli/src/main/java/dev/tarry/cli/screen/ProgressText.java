@@ -2,6 +2,7 @@ package dev.tarry.cli.screen;
 
 import dev.tarry.core.Listener.Progress;
 import dev.tarry.core.search.Budget;
+import dev.tarry.viewer.Words;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -21,8 +22,8 @@ final class ProgressText {
         Words.count(progress.states(), "state"),
         progress.states() / seconds,
         Words.count(progress.schedules(), "schedule"),
-        Words.bytes(progress.cacheBytes()),
-        Words.bytes(budget.memory() / 2),
+        Units.bytes(progress.cacheBytes()),
+        Units.bytes(budget.memory() / 2),
         Math.max(0, left.toSeconds()));
   }
 

@@ -3,7 +3,7 @@
  *
  * <p>Reading order: {@link dev.tarry.cli.screen.Screen} is the whole; {@link
  * dev.tarry.cli.screen.ReportText} writes results, {@code ProgressText} the lines of running
- * searches; {@link dev.tarry.cli.screen.Words} writes numbers, {@link dev.tarry.cli.screen.Style}
+ * searches; {@link dev.tarry.cli.screen.Units} writes numbers, {@link dev.tarry.cli.screen.Style}
  * colours.
  *
  * <pre>{@code

@@ -3,14 +3,9 @@ package dev.tarry.cli.screen;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Numbers for people. */
-public final class Words {
-  private Words() {}
-
-  /** A number with its noun, as in {@code 1,204 states}. */
-  public static String count(long n, String noun) {
-    return String.format(Locale.ROOT, "%,d %s%s", n, noun, n == 1 ? "" : "s");
-  }
+/** Sizes and times for people. */
+public final class Units {
+  private Units() {}
 
   /** A size, as in {@code 2.5 GB}. */
   public static String bytes(long bytes) {
