@@ -32,8 +32,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class Compare implements Callable<Integer> {
-  private static final String ROW = "  %-10s %-10s %-18s %6s %6s %12s %12s %9s";
-
   @Mixin private SubjectOptions subjects;
 
   @Option(
@@ -138,7 +136,8 @@ final class Compare implements Callable<Integer> {
 
   private void print(Object... cells) {
     PrintWriter out = spec.commandLine().getOut();
-    out.println(String.format(Locale.ROOT, ROW, cells).stripTrailing());
+    String row = String.format(Locale.ROOT, "  %-10s %-10s %-18s %6s %6s %12s %12s %9s", cells);
+    out.println(row.stripTrailing());
   }
 
   private static String number(long n) {
