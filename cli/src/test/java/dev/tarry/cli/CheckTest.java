@@ -34,6 +34,13 @@ class CheckTest {
   }
 
   @Test
+  void theReadmeShowsWhatTheCheckPrints() throws IOException {
+    String out = check(CommandRun.example("LockServer.p"), "--test", "hasty*").out();
+    String trace = out.substring(out.indexOf("\n\n"), out.indexOf("  =>"));
+    assertThat(Files.readString(CommandRun.root().resolve("README.md"))).contains(trace);
+  }
+
+  @Test
   void everyScenarioInAFolderOfClassesIsChecked() {
     CommandRun run =
         check(

@@ -2,11 +2,8 @@ package dev.tarry.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,14 +14,6 @@ class DemoTest {
 
   private int run(String... args) {
     return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
-  }
-
-  @Test
-  void demoPrintsWhatTheReadmeShows() throws IOException {
-    assertThat(run("demo")).isEqualTo(ExitCode.BUG);
-    String trace = out.toString().substring(out.toString().indexOf("\n\n") + 2);
-    assertThat(Files.readString(Path.of("../README.md"))).contains(trace);
-    assertThat(err.toString()).isEmpty();
   }
 
   @ParameterizedTest
