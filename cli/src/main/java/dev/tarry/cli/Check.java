@@ -92,7 +92,12 @@ final class Check implements Callable<Integer> {
         screen.print(text -> text.println(plan(tests, strategy, budget)));
       }
       Style style = around.colours() ? Style.COLOURED : Style.PLAIN;
-      Watcher watcher = new Printer(screen, writing, new ReportText(to, style, quiet));
+      Watcher watcher =
+          new Printer(
+              screen,
+              writing,
+              new ReportText(to, style, quiet),
+              new ReportText(err, Style.PLAIN, quiet));
       results = new Session(strategy, budget, watcher, around.interruption(), saved).run(tests);
     }
     Duration time = Duration.ofNanos(System.nanoTime() - start);
@@ -185,7 +190,8 @@ final class Check implements Callable<Integer> {
   }
 
   /** Shows a session on the screen. */
-  private record Printer(Screen screen, Folder folder, ReportText text) implements Watcher {
+  private record Printer(Screen screen, Folder folder, ReportText text, ReportText errors)
+      implements Watcher {
     @Override
     public Listener begins(Subject subject, Budget budget) {
       return screen.begins(subject, budget);
@@ -194,7 +200,8 @@ final class Check implements Callable<Integer> {
     @Override
     public void ends(Result result) {
       List<List<Fact>> files = folder.write(result);
-      screen.ends(result.subject(), out -> text.print(result, files));
+      ReportText where = result.kind() == Result.Kind.ERROR ? errors : text;
+      screen.ends(result.subject(), out -> where.print(result, files));
     }
   }
 }
