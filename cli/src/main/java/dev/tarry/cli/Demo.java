@@ -1,6 +1,8 @@
 package dev.tarry.cli;
 
 import dev.tarry.cli.demo.Withdrawals;
+import dev.tarry.cli.screen.ReportText;
+import dev.tarry.cli.screen.Style;
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
@@ -50,7 +52,7 @@ final class Demo implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), mistake.getMessage(), mistake);
     }
     Report report = new Tester(new Withdrawals(), strategy, Budget.standard()).test();
-    new ReportText(spec.commandLine().getOut()).print(report);
+    new ReportText(spec.commandLine().getOut(), Style.PLAIN, false).print(report);
     return report.verdict() == Verdict.BUG ? ExitCode.BUG : ExitCode.NOTHING_FOUND;
   }
 }

@@ -2,8 +2,12 @@ package dev.tarry.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tarry.cli.session.Interruption;
+import dev.tarry.core.program.Mistake;
 import java.io.PrintWriter;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -27,43 +31,82 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       ExitCode.NOTHING_FOUND + ":nothing found",
       ExitCode.BUG + ":a bug was found",
-      ExitCode.USAGE + ":wrong usage",
+      ExitCode.USAGE + ":wrong usage, or a program that does not compile",
       ExitCode.DEFECT + ":a defect of tarry itself"
     },
     exitCodeOnInvalidInput = ExitCode.USAGE,
     exitCodeOnExecutionException = ExitCode.DEFECT,
-    subcommands = {Demo.class})
+    subcommands = {
+      Check.class,
+      ReplaySchedule.class,
+      Shrink.class,
+      ListAll.class,
+      Compare.class,
+      Explain.class,
+      Completion.class,
+      Demo.class
+    })
 public final class Main implements Runnable {
+  /** How long a report may take after Ctrl-C. */
+  private static final int SECONDS_TO_REPORT = 10;
+
   @Spec private CommandSpec spec;
 
-  /** Called by {@link CommandLine}, which sets the fields. */
+  private final Environment environment;
+
+  /** Called by {@link CommandLine}, which sets the other fields. */
   @SuppressWarnings("NullAway.Init")
-  Main() {}
+  Main(Environment environment) {
+    this.environment = environment;
+  }
 
   public static void main(String[] args) {
     PrintWriter out = new PrintWriter(System.out, true, UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, UTF_8);
-    System.exit(run(args, out, err));
+    Environment environment = Environment.of(System.getenv(), System.getProperties());
+    CountDownLatch done = new CountDownLatch(1);
+    Thread hook = new Thread(() -> interrupt(environment.interruption(), done), "tarry-interrupt");
+    Runtime.getRuntime().addShutdownHook(hook);
+    int code = run(commandLine(environment), args, out, err);
+    done.countDown();
+    System.exit(code);
   }
 
-  /** Does what the arguments ask and answers an {@link ExitCode}. */
+  /** Runs when the process is about to end: by Ctrl-C, unless the command is done. */
+  private static void interrupt(Interruption interruption, CountDownLatch done) {
+    interruption.request();
+    try {
+      done.await(SECONDS_TO_REPORT, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Does what the arguments ask, without a terminal, and answers an {@link ExitCode}. */
   static int run(String[] args, PrintWriter out, PrintWriter err) {
-    return run(new CommandLine(new Main()), args, out, err);
+    return run(commandLine(Environment.plain()), args, out, err);
+  }
+
+  /** The root command with this around it. */
+  static CommandLine commandLine(Environment environment) {
+    return new CommandLine(new Main(environment));
   }
 
   /**
-   * Runs a command so that whatever it throws answers {@link ExitCode#DEFECT}.
+   * Runs a command so that whatever it throws answers {@link ExitCode#DEFECT}, save a {@link
+   * Mistake} of the user's.
    *
    * <p>Errors are caught here because picocli catches exceptions only, and a JVM that dies of an
    * error answers 1, which would read as a bug in the program under test.
    */
   static int run(CommandLine command, String[] args, PrintWriter out, PrintWriter err) {
     command.setOut(out).setErr(err);
-    command.setExecutionExceptionHandler((e, failed, arguments) -> defect(e, err));
+    command.setParameterExceptionHandler((wrong, arguments) -> Usage.tell(wrong, err));
+    command.setExecutionExceptionHandler((e, failed, arguments) -> failed(e, err));
     try {
       return command.execute(args);
     } catch (Throwable e) {
-      return defect(e, err);
+      return failed(e, err);
     }
   }
 
@@ -72,18 +115,32 @@ public final class Main implements Runnable {
     throw new ParameterException(spec.commandLine(), "Say which command to run.");
   }
 
-  private static int defect(Throwable e, PrintWriter err) {
+  Environment environment() {
+    return environment;
+  }
+
+  private static int failed(Throwable e, PrintWriter err) {
+    if (e instanceof Mistake) {
+      err.println("tarry: " + e.getMessage());
+      return ExitCode.USAGE;
+    }
     err.println("tarry: this is a defect of tarry, not of the program under test. Please report:");
+    err.println(String.join("", new Version().getVersion()) + ", Java " + Runtime.version());
     e.printStackTrace(err);
     return ExitCode.DEFECT;
   }
 
   /** The version of the jar that is running. */
   static final class Version implements IVersionProvider {
+    /** The bare version. */
+    static String number() {
+      String version = Main.class.getPackage().getImplementationVersion();
+      return Objects.requireNonNullElse(version, "(not packaged)");
+    }
+
     @Override
     public String[] getVersion() {
-      String version = Main.class.getPackage().getImplementationVersion();
-      return new String[] {"tarry " + Objects.requireNonNullElse(version, "(not packaged)")};
+      return new String[] {"tarry " + number()};
     }
   }
 }

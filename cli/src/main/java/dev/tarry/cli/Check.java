@@ -1,0 +1,207 @@
+package dev.tarry.cli;
+
+import dev.tarry.cli.files.OutputFolder;
+import dev.tarry.cli.files.ReportJson;
+import dev.tarry.cli.files.WholeFiles;
+import dev.tarry.cli.load.Subject;
+import dev.tarry.cli.screen.ReportText;
+import dev.tarry.cli.screen.Screen;
+import dev.tarry.cli.screen.Style;
+import dev.tarry.cli.screen.Units;
+import dev.tarry.cli.session.Result;
+import dev.tarry.cli.session.Session;
+import dev.tarry.cli.session.Watcher;
+import dev.tarry.core.Listener;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Checkpoint;
+import dev.tarry.core.search.Strategy;
+import dev.tarry.viewer.Fact;
+import dev.tarry.viewer.Words;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code tarry check}: searches every test that it finds. */
+@Command(
+    name = "check",
+    description = "Searches tests for bugs: every test found, unless --test chooses some.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class Check implements Callable<Integer> {
+  /** How often a checkpoint is written. */
+  private static final Duration SAVE = Duration.ofSeconds(30);
+
+  @Mixin private SubjectOptions subjects;
+  @Mixin private SearchOptions options;
+
+  @Option(
+      names = "--checkpoint",
+      paramLabel = "FILE",
+      description = "Save the search here, and resume it if the file exists (ses, pb, bfs).")
+  private @Nullable Path checkpoint;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "tarry-out",
+      description = "Where the report and the files of bugs go (default: ${DEFAULT-VALUE}).")
+  private Path out;
+
+  @Mixin private ReportOptions reports;
+
+  @Option(names = "--quiet", description = "Print a line for each test and no progress.")
+  private boolean quiet;
+
+  @Spec private CommandSpec spec;
+  @ParentCommand private Main main;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  Check() {}
+
+  @Override
+  public Integer call() {
+    long start = System.nanoTime();
+    Strategy strategy = options.strategy();
+    Budget budget = options.budget();
+    List<Subject> tests = subjects.load();
+    Checkpoint saved = checkpoint(strategy, tests);
+    WholeFiles files = new WholeFiles();
+    OutputFolder folder = OutputFolder.open(out, files);
+    reports.mustBeWritable(files);
+    Environment around = main.environment();
+    PrintWriter to = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    List<Result> results;
+    Folder writing = new Folder(folder, strategy.freeData());
+    try (Screen screen =
+        quiet ? Screen.silent(to, err) : Screen.open(to, err, around.live(), around.columns())) {
+      if (!quiet) {
+        screen.print(text -> text.println(plan(tests, strategy, budget)));
+      }
+      Style style = around.colours() ? Style.COLOURED : Style.PLAIN;
+      Watcher watcher =
+          new Printer(
+              screen,
+              writing,
+              new ReportText(to, style, quiet),
+              new ReportText(err, Style.PLAIN, quiet));
+      results = new Session(strategy, budget, watcher, around.interruption(), saved).run(tests);
+    }
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    writing.mustHaveWorked();
+    files.write(folder.report(), new ReportJson(Main.Version.number()).of(results, time));
+    reports.write(files, results, time);
+    to.println(summary(results, time) + "; the report is " + folder.report());
+    return exitCode(results);
+  }
+
+  private @Nullable Checkpoint checkpoint(Strategy strategy, List<Subject> tests) {
+    if (checkpoint == null) {
+      return null;
+    }
+    if (tests.size() > 1) {
+      throw new Mistake(
+          "a checkpoint holds one test, and there are "
+              + tests.size()
+              + "; choose one with --test");
+    }
+    if (!strategy.search().resumable()) {
+      throw new Mistake(
+          "the search \""
+              + strategy.search().name()
+              + "\" cannot be saved; use --search ses, pb or bfs");
+    }
+    return new Checkpoint(checkpoint.toAbsolutePath(), SAVE);
+  }
+
+  private static String plan(List<Subject> tests, Strategy strategy, Budget budget) {
+    return "checking "
+        + Words.count(tests.size(), "test")
+        + " with "
+        + strategy.search().name()
+        + ", "
+        + Words.count(strategy.workers(), "worker")
+        + ", for at most "
+        + Units.seconds(budget.time());
+  }
+
+  private static String summary(List<Result> results, Duration time) {
+    List<String> parts = new ArrayList<>();
+    for (Result.Kind kind : Result.Kind.values()) {
+      long n = results.stream().filter(result -> result.kind() == kind).count();
+      if (n > 0) {
+        parts.add(kind == Result.Kind.BUG ? n + " with a bug" : n + " " + kind.word());
+      }
+    }
+    return Words.count(results.size(), "test")
+        + ": "
+        + String.join(", ", parts)
+        + "; "
+        + Units.seconds(time);
+  }
+
+  private static int exitCode(List<Result> results) {
+    if (results.stream().anyMatch(result -> result.kind() == Result.Kind.BUG)) {
+      return ExitCode.BUG;
+    }
+    return results.stream().anyMatch(result -> result.kind() == Result.Kind.ERROR)
+        ? ExitCode.USAGE
+        : ExitCode.NOTHING_FOUND;
+  }
+
+  /** Writes the files of bugs; if that fails the bugs are still printed. */
+  private static final class Folder {
+    private final OutputFolder folder;
+    private final boolean freeData;
+    private @Nullable Mistake failure;
+
+    Folder(OutputFolder folder, boolean freeData) {
+      this.folder = folder;
+      this.freeData = freeData;
+    }
+
+    synchronized List<List<Fact>> write(Result result) {
+      try {
+        return folder.write(result, freeData);
+      } catch (Mistake mistake) {
+        failure = mistake;
+        return Collections.nCopies(result.bugs().size(), List.of());
+      }
+    }
+
+    synchronized void mustHaveWorked() {
+      if (failure != null) {
+        throw failure;
+      }
+    }
+  }
+
+  /** Shows a session on the screen. */
+  private record Printer(Screen screen, Folder folder, ReportText text, ReportText errors)
+      implements Watcher {
+    @Override
+    public Listener begins(Subject subject, Budget budget) {
+      return screen.begins(subject, budget);
+    }
+
+    @Override
+    public void ends(Result result) {
+      List<List<Fact>> files = folder.write(result);
+      ReportText where = result.kind() == Result.Kind.ERROR ? errors : text;
+      screen.ends(result.subject(), out -> where.print(result, files));
+    }
+  }
+}

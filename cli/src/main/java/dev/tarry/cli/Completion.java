@@ -1,0 +1,30 @@
+package dev.tarry.cli;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code tarry completion}: what a shell needs to complete commands and options. */
+@Command(
+    name = "completion",
+    description = {
+      "Prints a script with which bash and zsh complete commands and options.",
+      "Use it like this: source <(tarry completion)"
+    },
+    mixinStandardHelpOptions = true)
+final class Completion implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  Completion() {}
+
+  @Override
+  public Integer call() {
+    spec.commandLine().getOut().print(AutoComplete.bash("tarry", spec.root().commandLine()));
+    spec.commandLine().getOut().flush();
+    return ExitCode.NOTHING_FOUND;
+  }
+}

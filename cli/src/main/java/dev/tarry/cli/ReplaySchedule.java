@@ -1,0 +1,67 @@
+package dev.tarry.cli;
+
+import dev.tarry.cli.ScheduleArguments.Replayable;
+import dev.tarry.cli.screen.StepsText;
+import dev.tarry.core.search.Outcome;
+import dev.tarry.core.search.Trace;
+import dev.tarry.viewer.TraceText;
+import dev.tarry.viewer.Words;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tarry replay}: takes the run of a schedule again. */
+@Command(
+    name = "replay",
+    description = "Takes the run of a schedule again, step by step.",
+    mixinStandardHelpOptions = true)
+final class ReplaySchedule implements Callable<Integer> {
+  /** Past this the middle of a trace is left out; --verbose shows all. */
+  private static final int LINES = 200;
+
+  @Mixin private ScheduleArguments schedule;
+
+  @Option(names = "--verbose", description = "Show what each step sends, takes and changes.")
+  private boolean verbose;
+
+  @Spec private CommandSpec spec;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  ReplaySchedule() {}
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    Replayable it = schedule.load();
+    Trace trace = it.replay().trace(it.file().schedule());
+    String name = it.subject().name();
+    Outcome outcome = trace.outcome();
+    if (outcome instanceof Outcome.Diverged diverged) {
+      throw it.misfit(diverged);
+    }
+    if (outcome instanceof Outcome.Failed failed) {
+      out.printf(
+          "bug  %s: %s: %s, %s%n",
+          name,
+          Words.failure(failed.failure()),
+          Words.count(failed.delays(), "delay"),
+          Words.count(failed.steps(), "step"));
+    } else {
+      out.println("passed  " + name + ": " + outcome.text());
+    }
+    if (it.changed()) {
+      out.println("  note:     the program has changed since the schedule was made");
+    }
+    if (verbose) {
+      StepsText.print(trace, out);
+    } else {
+      TraceText.of(trace, LINES).forEach(out::println);
+    }
+    return outcome instanceof Outcome.Failed ? ExitCode.BUG : ExitCode.NOTHING_FOUND;
+  }
+}

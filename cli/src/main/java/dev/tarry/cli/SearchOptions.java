@@ -1,0 +1,74 @@
+package dev.tarry.cli;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.Searches;
+import dev.tarry.core.search.Strategy;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What to search and how: a strategy from text. */
+final class SearchOptions {
+  @Option(
+      names = "--search",
+      paramLabel = "NAME",
+      defaultValue = "portfolio",
+      description = "Which search; tarry list tells them (default: ${DEFAULT-VALUE}).")
+  private String search;
+
+  @Option(
+      names = "--explorer",
+      paramLabel = "NAME",
+      defaultValue = "rtc",
+      description = "Whose order it departs from (default: ${DEFAULT-VALUE}).")
+  private String explorer;
+
+  @Option(
+      names = "--delays",
+      paramLabel = "N",
+      description = "Go no further than N delays (default: no bound).")
+  private @Nullable Integer delays;
+
+  @Option(
+      names = "--delta",
+      paramLabel = "N",
+      description = "By how many delays the bound of ses grows (default: 1).")
+  private @Nullable Integer delta;
+
+  @Option(
+      names = "--keep-going",
+      description = "Collect distinct bugs rather than stop at the first.")
+  private boolean keepGoing;
+
+  @Mixin private CommonOptions common;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  SearchOptions() {}
+
+  /** What was asked for; a mistake if it cannot be had. */
+  Strategy strategy() {
+    Strategy strategy = common.strategy(plan()).withExplorer(explorer).withKeepGoing(keepGoing);
+    return delays == null ? strategy : strategy.withDelays(delays);
+  }
+
+  private Plan plan() {
+    if (delta == null) {
+      return Searches.named(search);
+    }
+    if (!search.equals("ses")) {
+      throw new Mistake("--delta is for --search ses, and this is " + search + "; leave it out");
+    }
+    if (delta < 1) {
+      throw new Mistake("--delta is " + delta + "; it must be 1 or more");
+    }
+    return Searches.exhaustive(delta);
+  }
+
+  /** What may be spent in all. */
+  Budget budget() {
+    return common.budget();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.tarry.cli;
+
+import dev.tarry.cli.ScheduleArguments.Replayable;
+import dev.tarry.cli.files.WholeFiles;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Outcome;
+import dev.tarry.core.search.Shrinker;
+import dev.tarry.viewer.TraceText;
+import dev.tarry.viewer.Words;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tarry shrink}: looks for a shorter schedule that ends in the same bug. */
+@Command(
+    name = "shrink",
+    description = "Looks for a schedule with fewer delays, then fewer steps, to the same bug.",
+    mixinStandardHelpOptions = true)
+final class Shrink implements Callable<Integer> {
+  private static final int LINES = 60;
+
+  @Mixin private ScheduleArguments schedule;
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      defaultValue = "20000",
+      description = "Try at most N runs (default: ${DEFAULT-VALUE}).")
+  private int runs;
+
+  @Option(names = "--to", paramLabel = "FILE", description = "Write the schedule file here.")
+  private @Nullable Path to;
+
+  @Spec private CommandSpec spec;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  Shrink() {}
+
+  @Override
+  public Integer call() {
+    if (runs < 1) {
+      throw new Mistake("--runs is " + runs + "; it must be 1 or more");
+    }
+    WholeFiles files = new WholeFiles();
+    if (to != null) {
+      files.mustBeWritable(to);
+    }
+    Replayable it = schedule.load();
+    Outcome outcome = it.replay().follow(it.file().schedule());
+    if (outcome instanceof Outcome.Diverged diverged) {
+      throw it.misfit(diverged);
+    }
+    if (!(outcome instanceof Outcome.Failed failed)) {
+      throw new Mistake("there is nothing to shrink: " + outcome.text());
+    }
+    Outcome.Failed best = new Shrinker(it.replay(), failed, runs).shrink();
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("bug  " + it.subject().name() + ": " + Words.failure(best.failure()));
+    out.println("  from:     " + way(failed));
+    out.println("  to:       " + way(best));
+    out.println("  schedule: " + best.schedule());
+    if (to != null) {
+      files.write(to, it.file().with(it.subject(), best.schedule()).text());
+      out.println("  replay:   tarry replay " + to);
+    }
+    TraceText.of(it.replay().trace(best.schedule()), LINES).forEach(out::println);
+    return ExitCode.BUG;
+  }
+
+  private static String way(Outcome.Failed failed) {
+    return Words.count(failed.delays(), "delay") + ", " + Words.count(failed.steps(), "step");
+  }
+}

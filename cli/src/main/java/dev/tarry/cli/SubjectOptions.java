@@ -1,0 +1,47 @@
+package dev.tarry.cli;
+
+import dev.tarry.cli.load.Subject;
+import dev.tarry.cli.load.Subjects;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which tests: paths and names. */
+final class SubjectOptions {
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = "A .p file, a folder of them, a .pproj, or a jar or class folder.")
+  private List<Path> paths = new ArrayList<>();
+
+  @Option(
+      names = "--test",
+      paramLabel = "GLOB",
+      description = "Only tests whose name matches, such as 'Lock*'; may be repeated.")
+  private List<String> globs = new ArrayList<>();
+
+  @Option(
+      names = "--foreign",
+      paramLabel = "CP",
+      description = "Class path of Java code that the program needs.")
+  private String foreign = "";
+
+  /** The tests that were asked for. */
+  List<Subject> load() {
+    return Subjects.matching(Subjects.load(paths, classPath(foreign)), globs);
+  }
+
+  /** The parts of a class path. */
+  static List<Path> classPath(String text) {
+    List<Path> parts = new ArrayList<>();
+    for (String part : text.split(File.pathSeparator, -1)) {
+      if (!part.isBlank()) {
+        parts.add(Path.of(part));
+      }
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.tarry.cli.files;
+
+import dev.tarry.cli.load.Subject;
+import dev.tarry.cli.session.Result;
+import dev.tarry.core.Bug;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.schedule.Schedule;
+import dev.tarry.viewer.Coverage;
+import dev.tarry.viewer.Fact;
+import dev.tarry.viewer.TraceJson;
+import dev.tarry.viewer.TracePage;
+import dev.tarry.viewer.TraceText;
+import dev.tarry.viewer.Words;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** The folder that a check writes to: a report, and files for each bug. */
+public final class OutputFolder {
+  private static final List<String> ENDINGS = List.of(".schedule", ".txt", ".trace.json", ".html");
+
+  private final Path folder;
+  private final WholeFiles files;
+
+  private OutputFolder(Path folder, WholeFiles files) {
+    this.folder = folder;
+    this.files = files;
+  }
+
+  /** The folder, made if it is not there; a mistake if nothing can be written to it. */
+  public static OutputFolder open(Path folder, WholeFiles files) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new Mistake(folder + " is a file; name a folder for --out");
+    }
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new Mistake(
+          "the folder " + folder + " cannot be made: " + WholeFiles.reason(e) + "; see --out");
+    }
+    OutputFolder opened = new OutputFolder(folder, files);
+    files.mustBeWritable(opened.report());
+    return opened;
+  }
+
+  /** Where the report goes. */
+  public Path report() {
+    return folder.resolve("report.json");
+  }
+
+  /**
+   * Writes the files of a result, and removes those that an earlier check left of this test.
+   *
+   * @return for each bug, what was written and where
+   */
+  public List<List<Fact>> write(Result result, boolean freeData) {
+    String name = result.subject().name().replaceAll("[^A-Za-z0-9._-]", "_");
+    removeOld(name);
+    List<List<Fact>> written = new ArrayList<>();
+    for (Bug bug : result.bugs()) {
+      String base = written.isEmpty() ? name : name + "-" + (written.size() + 1);
+      written.add(write(result, bug, base, freeData));
+    }
+    return written;
+  }
+
+  private List<Fact> write(Result result, Bug bug, String base, boolean freeData) {
+    Subject subject = result.subject();
+    String failure = bug.failure().toString();
+    Schedule schedule = bug.shrunk().schedule();
+    Path file =
+        put(
+            base + ".schedule",
+            ScheduleFile.of(subject.source(), subject.name(), freeData, failure, schedule).text());
+    Fact replay = new Fact("replay", "tarry replay " + file);
+    List<Fact> facts = new ArrayList<>(List.of(replay));
+    facts.addAll(Words.facts(Objects.requireNonNull(result.report()), bug));
+    put(base + ".txt", String.join("\n", TraceText.of(bug.trace(), Integer.MAX_VALUE)) + "\n");
+    put(base + ".trace.json", TraceJson.of(bug.trace()));
+    Path page =
+        put(base + ".html", TracePage.of(subject.name(), bug.trace(), facts, Coverage.NONE));
+    return List.of(replay, new Fact("trace", page + ", .txt, .trace.json"));
+  }
+
+  private Path put(String name, String text) {
+    Path file = folder.resolve(name);
+    files.write(file, text);
+    return file;
+  }
+
+  private void removeOld(String name) {
+    for (int i = 1; i == 1 || Files.exists(folder.resolve(name + "-" + i + ".schedule")); i++) {
+      String base = i == 1 ? name : name + "-" + i;
+      for (String ending : ENDINGS) {
+        try {
+          Files.deleteIfExists(folder.resolve(base + ending));
+        } catch (IOException e) {
+          throw new Mistake(
+              folder.resolve(base + ending) + " cannot be removed: " + WholeFiles.reason(e));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package dev.tarry.cli.files;
+
+import dev.tarry.cli.session.Result;
+import dev.tarry.core.Bug;
+import dev.tarry.core.Report;
+import dev.tarry.core.search.Cut;
+import dev.tarry.core.search.Tally.Stratum;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The report of a check as JSON; {@code docs/report.schema.json} describes it. */
+public final class ReportJson {
+  private final String version;
+
+  /** Reports by this version of the tool. */
+  public ReportJson(String version) {
+    this.version = version;
+  }
+
+  /** The report of all tests of a check. */
+  public String of(List<Result> results, Duration time) {
+    Map<String, Object> report = new LinkedHashMap<>();
+    report.put("format", "tarry report v1");
+    report.put("tool", Map.of("name", "tarry", "version", version));
+    report.put("seconds", seconds(time));
+    report.put("tests", results.stream().map(ReportJson::test).toList());
+    return Json.of(report);
+  }
+
+  private static Map<String, @Nullable Object> test(Result result) {
+    Map<String, @Nullable Object> test = new LinkedHashMap<>();
+    test.put("program", result.subject().source().text());
+    test.put("test", result.subject().name());
+    test.put("place", result.subject().place());
+    test.put("verdict", result.kind().word());
+    if (result.error() != null) {
+      test.put("error", result.error());
+    }
+    Report report = result.report();
+    if (report != null) {
+      report(report, result, test);
+    }
+    return test;
+  }
+
+  private static void report(Report report, Result result, Map<String, @Nullable Object> test) {
+    double seconds = seconds(report.time());
+    List<Bug> bugs = report.bugs();
+    test.put("search", report.search());
+    test.put("explorer", report.explorer());
+    test.put("seed", report.seed());
+    test.put("bug", bugs.isEmpty() ? null : bug(bugs.get(0)));
+    test.put("otherBugs", bugs.stream().skip(1).map(ReportJson::bug).toList());
+    test.put("states", report.states());
+    test.put("transitions", report.transitions());
+    test.put("schedules", report.schedules());
+    test.put("strata", report.strata().stream().map(ReportJson::stratum).toList());
+    test.put("seconds", seconds);
+    test.put("statesPerSecond", seconds == 0 ? 0.0 : Math.rint(report.states() / seconds));
+    test.put("cacheBytes", report.cacheBytes());
+    test.put("memoryBytes", result.budget().memory());
+    test.put("collisionProbability", report.collisionProbability());
+    test.put("forgotStates", report.forgot());
+    test.put("cutShort", report.cuts().stream().sorted().map(ReportJson::cut).toList());
+  }
+
+  private static Map<String, Object> bug(Bug bug) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("kind", bug.failure().kind());
+    json.put("message", bug.failure().message());
+    json.put("place", bug.failure().place());
+    json.put("delays", bug.shrunk().delays());
+    json.put("steps", bug.shrunk().steps());
+    json.put("schedule", bug.shrunk().schedule().toString());
+    json.put("shrunkFrom", way(bug.original()));
+    json.put("foundBy", bug.foundBy());
+    json.put("statesBefore", bug.states());
+    json.put("schedulesBefore", bug.schedules());
+    return json;
+  }
+
+  private static Map<String, Object> way(Bug.Way way) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("delays", way.delays());
+    json.put("steps", way.steps());
+    json.put("schedule", way.schedule().toString());
+    return json;
+  }
+
+  private static Map<String, Object> stratum(Stratum stratum) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("delays", stratum.delays());
+    json.put("states", stratum.states());
+    json.put("schedules", stratum.schedules());
+    json.put("exhausted", stratum.exhausted());
+    return json;
+  }
+
+  private static Map<String, Object> cut(Cut cut) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("what", cut.name().toLowerCase(java.util.Locale.ROOT));
+    json.put("text", cut.text());
+    return json;
+  }
+
+  private static double seconds(Duration time) {
+    return time.toMillis() / 1000.0;
+  }
+}

@@ -1,0 +1,147 @@
+package dev.tarry.cli.files;
+
+import dev.tarry.cli.load.Source;
+import dev.tarry.cli.load.Subject;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.schedule.Schedule;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A schedule with what it takes to replay it: {@code key: value} lines after a first line that
+ * gives the version.
+ *
+ * @param paths the program, as the user named it
+ * @param folder where the user was
+ * @param foreign the class path of what the program needs besides
+ * @param digest of the program when the schedule was made
+ * @param test the name of the test
+ * @param freeData whether data choices cost no delays
+ * @param bug what the schedule ends in
+ * @param schedule the choices
+ */
+public record ScheduleFile(
+    List<Path> paths,
+    Path folder,
+    List<Path> foreign,
+    String digest,
+    String test,
+    boolean freeData,
+    String bug,
+    Schedule schedule) {
+
+  private static final String FIRST_LINE = "tarry schedule v1";
+  private static final long LARGEST = 64 << 20;
+
+  public ScheduleFile {
+    paths = List.copyOf(paths);
+    foreign = List.copyOf(foreign);
+  }
+
+  /** The file for a schedule of this test. */
+  public static ScheduleFile of(
+      Source source, String test, boolean freeData, String bug, Schedule schedule) {
+    Path here = Path.of("").toAbsolutePath();
+    return new ScheduleFile(
+        source.paths(), here, source.foreign(), source.digest(), test, freeData, bug, schedule);
+  }
+
+  /** Another schedule of this test, to the same bug. */
+  public ScheduleFile with(Subject subject, Schedule other) {
+    return of(subject.source(), subject.name(), freeData, bug, other);
+  }
+
+  /** Its paths, as seen from here: where the user was then, if that is still there. */
+  public List<Path> pathsFromHere() {
+    return fromHere(paths);
+  }
+
+  /** Its class path, as seen from here. */
+  public List<Path> foreignFromHere() {
+    return fromHere(foreign);
+  }
+
+  private List<Path> fromHere(List<Path> some) {
+    return some.stream().map(path -> Files.exists(path) ? path : folder.resolve(path)).toList();
+  }
+
+  /** The text of the file. */
+  public String text() {
+    StringBuilder text = new StringBuilder(FIRST_LINE).append('\n');
+    paths.forEach(path -> line(text, "path", path.toString()));
+    line(text, "folder", folder.toString());
+    foreign.forEach(path -> line(text, "foreign", path.toString()));
+    line(text, "digest", digest);
+    line(text, "test", test);
+    line(text, "choice-cost", freeData ? "0" : "1");
+    line(text, "bug", bug);
+    line(text, "schedule", schedule.toString());
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String key, String value) {
+    text.append(key).append(": ").append(value.replaceAll("\\R", " ")).append('\n');
+  }
+
+  /** Reads a file; what is not one is a mistake. */
+  public static ScheduleFile read(Path file) {
+    try {
+      if (Files.size(file) > LARGEST) {
+        throw new Mistake(file + " is too large for a schedule file");
+      }
+      return parse(file, Files.readAllLines(file));
+    } catch (MalformedInputException e) {
+      throw corrupt(file, "it is not text");
+    } catch (IOException e) {
+      throw new Mistake(file + " cannot be read: " + WholeFiles.reason(e));
+    }
+  }
+
+  private static ScheduleFile parse(Path file, List<String> lines) {
+    if (lines.isEmpty() || !lines.get(0).equals(FIRST_LINE)) {
+      throw corrupt(file, "it does not begin with \"" + FIRST_LINE + "\"");
+    }
+    List<String[]> entries = new ArrayList<>();
+    for (int i = 1; i < lines.size(); i++) {
+      String[] entry = lines.get(i).split(": ?", 2);
+      if (entry.length != 2 && !lines.get(i).isBlank()) {
+        throw corrupt(file, "line " + (i + 1) + " is not \"key: value\"");
+      }
+      entries.add(entry);
+    }
+    Schedule schedule;
+    try {
+      schedule = Schedule.parse(one(file, entries, "schedule"));
+    } catch (Mistake wrong) {
+      throw corrupt(file, String.valueOf(wrong.getMessage()));
+    }
+    return new ScheduleFile(
+        all(entries, "path").map(Path::of).toList(),
+        Path.of(one(file, entries, "folder")),
+        all(entries, "foreign").map(Path::of).toList(),
+        one(file, entries, "digest"),
+        one(file, entries, "test"),
+        one(file, entries, "choice-cost").equals("0"),
+        one(file, entries, "bug"),
+        schedule);
+  }
+
+  private static Stream<String> all(List<String[]> entries, String key) {
+    return entries.stream().filter(entry -> entry[0].equals(key)).map(entry -> entry[1]);
+  }
+
+  private static String one(Path file, List<String[]> entries, String key) {
+    Optional<String> value = all(entries, key).findFirst();
+    return value.orElseThrow(() -> corrupt(file, "it has no line \"" + key + ": ...\""));
+  }
+
+  private static Mistake corrupt(Path file, String why) {
+    return new Mistake(file + " is not a schedule file that this Tarry can read: " + why);
+  }
+}

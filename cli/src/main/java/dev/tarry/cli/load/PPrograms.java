@@ -1,0 +1,80 @@
+package dev.tarry.cli.load;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.plang.FrontEnd;
+import dev.tarry.plang.PCompiler;
+import dev.tarry.plang.ir.CheckedProgram;
+import dev.tarry.plang.ir.TestCase;
+import dev.tarry.plang.run.CompiledProgram;
+import dev.tarry.plang.source.Diagnostic;
+import dev.tarry.plang.source.SourceFile;
+import dev.tarry.plang.source.Span;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The tests of a P program. It is checked at once, and compiled when its first test is begun. */
+final class PPrograms {
+  /** More errors than this help nobody. */
+  private static final int MOST_ERRORS = 20;
+
+  private final CheckedProgram program;
+  private final List<Path> foreign;
+  private @Nullable CompiledProgram compiled;
+
+  private PPrograms(CheckedProgram program, List<Path> foreign) {
+    this.program = program;
+    this.foreign = foreign;
+  }
+
+  /** The tests of the program in these files, folders and projects. */
+  static List<Subject> load(List<Path> parts, List<Path> foreign) {
+    FrontEnd.Outcome outcome = new FrontEnd().check(parts);
+    CheckedProgram checked = outcome.program().orElseThrow(() -> errors(outcome.errors()));
+    Source source = new Source(parts, foreign, digest(checked));
+    if (checked.tests().isEmpty()) {
+      throw new Mistake(
+          "there are no tests in "
+              + source.text()
+              + "; write one, such as test T [main=M]: { M };");
+    }
+    PPrograms programs = new PPrograms(checked, foreign);
+    return checked.tests().stream().map(test -> programs.subject(test, source)).toList();
+  }
+
+  private Subject subject(TestCase test, Source source) {
+    Supplier<Program> maker = () -> PCompiler.test(compiled(), test);
+    String place = test.span().map(Span::toString).orElse("");
+    return new Subject(test.name(), place, source, maker);
+  }
+
+  private synchronized CompiledProgram compiled() {
+    if (compiled == null) {
+      compiled = PCompiler.compile(program, foreign);
+    }
+    return compiled;
+  }
+
+  private static Mistake errors(List<Diagnostic> errors) {
+    int more = errors.size() - MOST_ERRORS;
+    return new Mistake(
+        errors.stream()
+                .limit(MOST_ERRORS)
+                .map(Diagnostic::render)
+                .collect(Collectors.joining("\n", "the program does not compile\n", ""))
+            + (more > 0 ? "\nand " + more + " more errors" : ""));
+  }
+
+  private static String digest(CheckedProgram program) {
+    Digest digest = new Digest();
+    for (SourceFile file : program.files()) {
+      digest.add(file.text().getBytes(UTF_8));
+    }
+    return digest.text();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.tarry.cli.screen;
+
+import dev.tarry.core.program.Note;
+import dev.tarry.core.search.Trace;
+import dev.tarry.viewer.Words;
+import java.io.PrintWriter;
+
+/** All steps of a trace with all that they do, thing by thing, values in full. */
+public final class StepsText {
+  private StepsText() {}
+
+  public static void print(Trace trace, PrintWriter out) {
+    for (Trace.Entry step : trace.entries()) {
+      String delays = step.index() == 0 ? "" : "   <- " + Words.count(step.index(), "delay");
+      out.printf("  %4d  %s%s%n", step.number(), trace.name(step), delays);
+      for (Note note : step.notes()) {
+        out.println("          " + note.text(task -> trace.tasks().get(task)));
+      }
+      if (step.notes().isEmpty()) {
+        out.println("          " + step.text());
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.tarry.cli.session;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** Whether the user wants to stop, and whom to tell. */
+public final class Interruption {
+  private final Set<Runnable> running = new LinkedHashSet<>();
+  private boolean requested;
+
+  /** Calls this when the user wants to stop, which may be right now. */
+  public synchronized void add(Runnable stop) {
+    running.add(stop);
+    if (requested) {
+      stop.run();
+    }
+  }
+
+  public synchronized void remove(Runnable stop) {
+    running.remove(stop);
+  }
+
+  /** Stops what is running. */
+  public synchronized void request() {
+    requested = true;
+    running.forEach(Runnable::run);
+  }
+
+  public synchronized boolean requested() {
+    return requested;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.tarry.cli.session;
+
+import dev.tarry.cli.load.Subject;
+import dev.tarry.core.Bug;
+import dev.tarry.core.Report;
+import dev.tarry.core.search.Budget;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of one test.
+ *
+ * @param report of its search; null if there was none
+ * @param error why it could not be searched; null if it could, or was not tried
+ * @param budget what it was given
+ */
+public record Result(
+    Subject subject, @Nullable Report report, @Nullable String error, Budget budget) {
+
+  /** What a test can come to. */
+  public enum Kind {
+    BUG("bug"),
+    EXHAUSTED("exhausted"),
+    BOUNDED("bounded"),
+    ERROR("error"),
+    SKIPPED("skipped");
+
+    private final String word;
+
+    Kind(String word) {
+      this.word = word;
+    }
+
+    /** The word for it in reports. */
+    public String word() {
+      return word;
+    }
+  }
+
+  public Kind kind() {
+    if (report == null) {
+      return error == null ? Kind.SKIPPED : Kind.ERROR;
+    }
+    return switch (report.verdict()) {
+      case BUG -> Kind.BUG;
+      case EXHAUSTED -> Kind.EXHAUSTED;
+      case BOUNDED -> Kind.BOUNDED;
+    };
+  }
+
+  public List<Bug> bugs() {
+    return report == null ? List.of() : report.bugs();
+  }
+}

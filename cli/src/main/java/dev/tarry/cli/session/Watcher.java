@@ -1,0 +1,26 @@
+package dev.tarry.cli.session;
+
+import dev.tarry.cli.load.Subject;
+import dev.tarry.core.Listener;
+import dev.tarry.core.search.Budget;
+
+/** Follows a session. Called from any of its threads. */
+public interface Watcher {
+  /** One that does nothing. */
+  Watcher NONE =
+      new Watcher() {
+        @Override
+        public Listener begins(Subject subject, Budget budget) {
+          return Listener.NONE;
+        }
+
+        @Override
+        public void ends(Result result) {}
+      };
+
+  /** Called before a test is searched with this budget; the answer follows its search. */
+  Listener begins(Subject subject, Budget budget);
+
+  /** Called when a test has its result. */
+  void ends(Result result);
+}

@@ -1,0 +1,149 @@
+package dev.tarry.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.cli.session.Interruption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckTest {
+  @TempDir Path folder;
+
+  private CommandRun check(Object... more) {
+    List<Object> all = new ArrayList<>(List.of("check", "--out", folder.resolve("out")));
+    all.addAll(List.of(more));
+    return CommandRun.of(all.toArray());
+  }
+
+  @Test
+  void everyTestOfAProgramInPIsChecked() {
+    CommandRun run = check(CommandRun.example("LockServer.p"));
+    assertThat(run.exit()).isEqualTo(ExitCode.BUG);
+    assertThat(run.out())
+        .startsWith("checking 2 tests with portfolio, ")
+        .contains("exhausted  patientLock: no bug: all reachable states visited")
+        .contains("bug  hastyLock: assertion: ")
+        .contains("2 tests: 1 with a bug, 1 exhausted");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void theReadmeShowsWhatTheCheckPrints() throws IOException {
+    String out = check(CommandRun.example("LockServer.p"), "--test", "hasty*").out();
+    String trace = out.substring(out.indexOf("\n\n"), out.indexOf("  =>"));
+    assertThat(Files.readString(CommandRun.root().resolve("README.md"))).contains(trace);
+  }
+
+  @Test
+  void everyScenarioInAFolderOfClassesIsChecked() {
+    CommandRun run =
+        check(
+            CommandRun.exampleClasses(),
+            "--test",
+            "Scenarios.commit?*",
+            "--test",
+            "Scenarios.paxos",
+            "--quiet");
+    assertThat(run.exit()).isEqualTo(ExitCode.BUG);
+    assertThat(run.out())
+        .contains("exhausted  Scenarios.paxos: ")
+        .contains("bug  Scenarios.commitCountsAnswers: assertion: committed in spite of a no")
+        .contains("bug  Scenarios.commitWaitsForever: liveness: ");
+  }
+
+  @Test
+  void aBugComesWithAFileThatReplaysIt() {
+    check(CommandRun.example("LockServer.p"), "--test", "hasty*");
+    Path schedule = folder.resolve("out/hastyLock.schedule");
+    CommandRun replay = CommandRun.of("replay", schedule);
+    assertThat(replay.exit()).isEqualTo(ExitCode.BUG);
+    assertThat(replay.out()).startsWith("bug  hastyLock: assertion: ");
+    assertThat(replay.err()).isEmpty();
+  }
+
+  @Test
+  void filesOfABugThatIsGoneAreRemoved() throws IOException {
+    Path program = folder.resolve("Lock.p");
+    String text = Files.readString(CommandRun.example("LockServer.p"));
+    Files.writeString(program, text);
+    check(program, "--quiet");
+    assertThat(folder.resolve("out/hastyLock.schedule")).exists();
+    Files.writeString(program, text.replace("open(true)", "open(false)"));
+    assertThat(check(program, "--quiet").exit()).isEqualTo(ExitCode.NOTHING_FOUND);
+    assertThat(folder.resolve("out/hastyLock.schedule")).doesNotExist();
+  }
+
+  @Test
+  void aBoundIsNoBugAndIsTold() {
+    CommandRun run =
+        check(CommandRun.example("LockServer.p"), "--test", "patient*", "--states", "50");
+    assertThat(run.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
+    assertThat(run.out())
+        .contains("bounded  patientLock: no bug found: ")
+        .contains("the bound on states was reached");
+  }
+
+  @Test
+  void keepGoingCollectsDistinctBugs() throws IOException {
+    Path program = folder.resolve("Two.p");
+    Files.writeString(
+        program,
+        """
+        machine Main {
+          start state S {
+            entry {
+              if ($) { assert false, "first"; }
+              assert false, "second";
+            }
+          }
+        }
+        test two [main = Main]: { Main };
+        """);
+    CommandRun run = check(program, "--keep-going", "--quiet");
+    assertThat(run.out()).contains("assertion: first", "assertion: second");
+    assertThat(folder.resolve("out/two-2.schedule")).exists();
+  }
+
+  @Test
+  void anInterruptedCheckTellsWhatWasCoveredAndSavesTheSearch() {
+    Interruption interruption = new Interruption();
+    interruption.request();
+    Environment environment = new Environment(false, false, 100, interruption);
+    CommandRun run =
+        CommandRun.of(
+            environment, "check", CommandRun.example("LockServer.p"), "--out", folder.resolve("o"));
+    assertThat(run.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
+    assertThat(run.out()).contains("2 tests: 2 skipped");
+    assertThat(folder.resolve("o/report.json")).exists();
+  }
+
+  @Test
+  void aCheckpointIsWrittenAndResumed() {
+    Path program = CommandRun.example("TwoPhaseCommit.p");
+    Path saved = folder.resolve("saved");
+    Object[] arguments = {
+      program, "--test", "careful*", "--search", "ses", "--checkpoint", saved, "--states", "5000"
+    };
+    CommandRun first = check(arguments);
+    assertThat(first.out()).contains("bounded  carefulCommit");
+    assertThat(saved).exists();
+    arguments[arguments.length - 1] = "1000000";
+    assertThat(check(arguments).out()).contains("exhausted  carefulCommit");
+  }
+
+  @Test
+  void nothingButTheFilesThatAreNamedIsLeft() throws IOException {
+    check(CommandRun.example("LockServer.p"), "--json", folder.resolve("r.json"));
+    try (Stream<Path> files = Files.walk(folder)) {
+      assertThat(files.filter(Files::isRegularFile).map(Path::getFileName).map(Path::toString))
+          .doesNotHaveDuplicates()
+          .noneMatch(name -> name.startsWith("."));
+    }
+  }
+}

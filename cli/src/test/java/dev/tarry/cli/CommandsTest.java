@@ -1,0 +1,77 @@
+package dev.tarry.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.search.Searches;
+import dev.tarry.machines.model.Bugs;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CommandsTest {
+  @TempDir Path folder;
+
+  @Test
+  void listNamesEverySearchAndExplorer() {
+    String out = CommandRun.of("list").out();
+    Searches.all().forEach(search -> assertThat(out).contains(search.name(), search.summary()));
+    Explorers.all().forEach(entry -> assertThat(out).contains(entry.name(), entry.summary()));
+  }
+
+  @Test
+  void listNamesTheTestsOfAProgramAndTheirPlaces() {
+    assertThat(CommandRun.of("list", CommandRun.example("LockServer.p")).out())
+        .contains("patientLock", "hastyLock", "LockServer.p:");
+    assertThat(CommandRun.of("list", CommandRun.exampleClasses()).out())
+        .contains("Scenarios.paxos", "dev.tarry.examples.Scenarios.paxos");
+  }
+
+  @Test
+  void everyKindOfBugIsExplained() throws IllegalAccessException {
+    for (var field : Arrays.asList(Bugs.class.getFields())) {
+      CommandRun run = CommandRun.of("explain", field.get(null));
+      assertThat(run.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
+      assertThat(run.out()).startsWith(field.get(null) + ": ");
+    }
+  }
+
+  @Test
+  void completionIsAScriptForBash() {
+    assertThat(CommandRun.of("completion").out())
+        .startsWith("#!/usr/bin/env bash")
+        .contains("--keep-going", "replay", "complete -F");
+  }
+
+  @Test
+  void compareHasARowForEachSearchAndExplorer() {
+    CommandRun run =
+        CommandRun.of(
+            "compare", CommandRun.example("LockServer.p"), "--test", "hasty*", "--time", "20s");
+    assertThat(run.exit()).isEqualTo(ExitCode.BUG);
+    assertThat(run.out().lines().filter(line -> line.contains("assertion"))).hasSize(14);
+  }
+
+  @Test
+  void shrinkFindsAShorterWayAndWritesIt() {
+    Path file = CommandRun.example("LockServer.p");
+    CommandRun found =
+        CommandRun.of("check", file, "--test", "hasty*", "--search", "rs", "--out", folder);
+    assertThat(found.exit()).isEqualTo(ExitCode.BUG);
+    Path shorter = folder.resolve("shorter.schedule");
+    CommandRun run = CommandRun.of("shrink", folder.resolve("hastyLock.schedule"), "--to", shorter);
+    assertThat(run.exit()).isEqualTo(ExitCode.BUG);
+    assertThat(CommandRun.of("replay", shorter, "--verbose").out())
+        .startsWith("bug  hastyLock: assertion: ");
+  }
+
+  @Test
+  void aLineWithItsProgramIsReplayed() {
+    CommandRun run =
+        CommandRun.of(
+            "replay", "v1:rtc:0*6", CommandRun.example("LockServer.p"), "--test", "hastyLock");
+    assertThat(run.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
+    assertThat(run.out()).startsWith("passed  hastyLock: it passed, in 6 steps");
+  }
+}

@@ -1,0 +1,65 @@
+package dev.tarry.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ctrl-C in a process of its own. */
+class CtrlCTest {
+  @TempDir Path folder;
+
+  @Test
+  void ctrlCPrintsTheReportAndWritesTheCheckpoint() throws IOException, InterruptedException {
+    Path kill = Path.of("/bin/kill");
+    Assumptions.assumeTrue(Files.isExecutable(kill));
+    Path program = folder.resolve("Endless.p");
+    Files.writeString(
+        program,
+        """
+        event eMore: int;
+        machine Counter {
+          start state S {
+            entry (n: int) { send this, eMore, n; }
+            on eMore do (n: int) { send this, eMore, n + 1; }
+          }
+        }
+        machine Main { start state S { entry { new Counter(0); new Counter(0); new Counter(0); } } }
+        test endless [main = Main]: { Main, Counter };
+        """);
+    Path saved = folder.resolve("saved");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx1g",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.tarry.cli.Main",
+                "check",
+                program.toString(),
+                "--search=ses",
+                "--checkpoint=" + saved,
+                "--time=100s")
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .start();
+    BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
+    assertThat(out.readLine()).startsWith("checking 1 test with ses");
+    Thread.sleep(1500);
+    new ProcessBuilder(kill.toString(), "-INT", String.valueOf(process.pid())).start().waitFor();
+    StringBuilder rest = new StringBuilder();
+    out.lines().forEach(line -> rest.append(line).append('\n'));
+    assertThat(process.waitFor()).isEqualTo(130);
+    assertThat(rest.toString())
+        .contains("bounded  endless: no bug found: ", "the search was interrupted", "report.json");
+    assertThat(saved).exists();
+    assertThat(folder.resolve("tarry-out/report.json")).exists();
+  }
+}
