@@ -22,12 +22,6 @@ event eInquire: (id: int, from: machine);
 event eRead: (client: machine, participant: machine, key: int);
 event eValue: (client: machine, participant: machine, key: int, value: int);
 
-// Timers and faults.
-event eStartTimer: int;
-event eTimeout: int;
-event eCrash;
-event eRestart;
-
 // Announced to the specs.
 event eParticipants: int;
 event eDecided: (id: int, update: Update, commit: bool);

@@ -1,4 +1,8 @@
-// Crashes some participants, one after the other, and restarts each.
+// To a process: it stops where it is, and what it is sent is lost; it starts again, with what it has on disk.
+event eCrash;
+event eRestart;
+
+// Crashes some of its victims, one after the other, and restarts each.
 machine Faults {
   start state Striking {
     entry (f: (victims: seq[machine], crashes: int)) {
