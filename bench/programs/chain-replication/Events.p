@@ -21,14 +21,14 @@ event eLookup: machine;
 event eView: (head: machine, tail: machine);
 
 // The master and the servers.
-event eConfigure: (master: machine, predecessor: machine, successor: machine);
-event ePing;
+event eConfigure: (predecessor: machine, successor: machine);
+event ePing: machine;
 event ePong: machine;
 event eRefused: machine;
 event eBecomeHead;
 event eBecomeTail;
 event eSuccessorFailed;
-event eNewPredecessor: machine;
+event eNewPredecessor: (master: machine, predecessor: machine);
 event ePredecessorAccepted: (last: int, acked: int);
 event eNewSuccessor: (successor: machine, last: int, acked: int);
 event eFlush;

@@ -12,7 +12,7 @@ machine Master {
       var i: int;
       chain = servers;
       while (i < sizeof(chain)) {
-        send chain[i], eConfigure, (master = this, predecessor = at(i - 1), successor = at(i + 1));
+        send chain[i], eConfigure, (predecessor = at(i - 1), successor = at(i + 1));
         i = i + 1;
       }
       announce eChainReady;
@@ -32,7 +32,7 @@ machine Master {
       var s: machine;
       unheard = default(set[machine]);
       foreach (s in chain) { unheard += (s); }
-      foreach (s in chain) { send s, ePing; }
+      foreach (s in chain) { send s, ePing, this; }
     }
     on ePong do (s: machine) { heard(s); }
     on eRefused do (s: machine) {
@@ -77,7 +77,7 @@ machine Master {
       } else {
         broken = i;
         send chain[i - 1], eSuccessorFailed;
-        send chain[i], eNewPredecessor, chain[i - 1];
+        send chain[i], eNewPredecessor, (master = this, predecessor = chain[i - 1]);
         return;
       }
     }
@@ -87,7 +87,7 @@ machine Master {
   // Closes the gap in front of `broken`, whose server upstream already waits.
   fun close() {
     if (broken < sizeof(chain)) {
-      send chain[broken], eNewPredecessor, chain[broken - 1];
+      send chain[broken], eNewPredecessor, (master = this, predecessor = chain[broken - 1]);
     } else {
       send chain[broken - 1], eBecomeTail;
       tellClients();

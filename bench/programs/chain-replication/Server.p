@@ -1,7 +1,6 @@
 // One link of the chain: the head if it has no predecessor, the tail if it has no successor. `history` begins after the
 // first `base` entries, which are dropped once they are everywhere; `pending` is what its successor has not acknowledged.
 machine Server {
-  var master: machine;
   var predecessor: machine;
   var successor: machine;
   var next: int;
@@ -16,8 +15,7 @@ machine Server {
     // How much history to keep at the most before old entries are dropped; 0 is all of it.
     entry (limit: int) { keep = limit; }
     defer eUpdate, eQuery, eForward;
-    on eConfigure goto Serving with (c: (master: machine, predecessor: machine, successor: machine)) {
-      master = c.master;
+    on eConfigure goto Serving with (c: (predecessor: machine, successor: machine)) {
       predecessor = c.predecessor;
       successor = c.successor;
       next = 1;
@@ -30,7 +28,7 @@ machine Server {
     on eQuery do query;
     on eForward do (e: Entry) { take(e); }
     on eAck do (n: int) { acknowledge(n); }
-    on ePing do { send master, ePong, this; }
+    on ePing do (master: machine) { send master, ePong, this; }
     on eBecomeHead do lead;
     on eBecomeTail do { end(); }
     on eFlush do { commitSent(); }
@@ -49,7 +47,7 @@ machine Server {
   state Waiting {
     defer eUpdate, eForward;
     on eAck do (n: int) { acknowledge(n); }
-    on ePing do { send master, ePong, this; }
+    on ePing do (master: machine) { send master, ePong, this; }
     on eNewSuccessor goto Serving with relink;
     on eBecomeTail goto Serving with end;
     on eKill goto Dead;
@@ -57,7 +55,7 @@ machine Server {
 
   state WaitingUndisturbed {
     on eAck do (n: int) { acknowledge(n); }
-    on ePing do { send master, ePong, this; }
+    on ePing do (master: machine) { send master, ePong, this; }
     on eNewSuccessor goto Serving with relink;
     on eBecomeTail goto Serving with end;
     on eKill goto Dead;
@@ -66,15 +64,15 @@ machine Server {
   state WaitingForAnother {
     defer eUpdate, eForward;
     on eAck do (n: int) { acknowledge(n); }
-    on ePing do { send master, ePong, this; }
+    on ePing do (master: machine) { send master, ePong, this; }
     on eNewSuccessor goto Serving with relink;
     on eKill goto Dead;
   }
 
   // Fail-stop: it does nothing more, and the master finds its port closed.
   state Dead {
-    on ePing do { send master, eRefused, this; }
-    on eNewPredecessor do { send master, eRefused, this; }
+    on ePing do (master: machine) { send master, eRefused, this; }
+    on eNewPredecessor do (n: (master: machine, predecessor: machine)) { send n.master, eRefused, this; }
     ignore eConfigure, eUpdate, eQuery, eForward, eAck, eBecomeHead, eBecomeTail, eSuccessorFailed, eNewSuccessor,
       eFlush, eKill;
   }
@@ -182,9 +180,9 @@ machine Server {
     if (n > 0 && predecessor != null) { send predecessor, eAck, n; }
   }
 
-  fun follow(p: machine) {
-    predecessor = p;
-    send master, ePredecessorAccepted, (last = last(), acked = last() - sizeof(pending));
+  fun follow(n: (master: machine, predecessor: machine)) {
+    predecessor = n.predecessor;
+    send n.master, ePredecessorAccepted, (last = last(), acked = last() - sizeof(pending));
   }
 
   // Gives the new successor what it has not seen, and takes note of the acknowledgements that were lost.
