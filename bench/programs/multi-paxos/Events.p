@@ -24,7 +24,7 @@ event eChosen: (slot: int, command: LogCommand);
 // From whoever suspects the leader.
 event eElect;
 
-event eReplicas: (index: int, replicas: seq[machine]);
+event eReplicas: (index: int, replicas: seq[machine], losses: int);
 
 // Announced to the specs.
 event eChose: (slot: int, command: LogCommand);

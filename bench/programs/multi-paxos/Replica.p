@@ -4,6 +4,8 @@
 machine Replica {
   var index: int;
   var replicas: seq[machine];
+  // How many of the eAccept that it sends the network may still lose.
+  var losses: int;
 
   var promised: int;
   var log: map[int, Accepted];
@@ -22,8 +24,9 @@ machine Replica {
 
   start state Init {
     defer eRequest, eElect, ePrepare, eAccept, eCommit, eCrash, eRestart;
-    on eReplicas goto Following with (r: (index: int, replicas: seq[machine])) {
+    on eReplicas goto Following with (r: (index: int, replicas: seq[machine], losses: int)) {
       index = r.index;
+      losses = r.losses;
       replicas = r.replicas;
     }
   }
@@ -173,7 +176,13 @@ machine Replica {
     proposals[slot] = c;
     votes[slot] = default(set[machine]);
     if (slot >= next) { next = slot + 1; }
-    foreach (r in replicas) { send r, eAccept, (from = this, ballot = ballot, slot = slot, command = c); }
+    foreach (r in replicas) {
+      if (losses > 0 && r != this && $) {
+        losses = losses - 1;
+      } else {
+        send r, eAccept, (from = this, ballot = ballot, slot = slot, command = c);
+      }
+    }
   }
 
   fun accept(a: (from: machine, ballot: int, slot: int, command: LogCommand)) {
