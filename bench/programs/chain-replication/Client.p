@@ -37,7 +37,7 @@ machine ChainClient {
         proceed();
       }
     }
-    on eQueryReply do (r: (request: int, key: int, value: int)) {
+    on eQueryReply do (r: (chain: int, request: int, key: int, value: int)) {
       if (r.request == request) {
         reading = false;
         current = current + 1;

@@ -10,7 +10,7 @@ type Entry = (number: int, client: machine, request: int, command: Command);
 event eUpdate: (client: machine, request: int, command: Command);
 event eUpdateReply: (request: int, result: int);
 event eQuery: (client: machine, request: int, key: int);
-event eQueryReply: (request: int, key: int, value: int);
+event eQueryReply: (chain: int, request: int, key: int, value: int);
 
 // Neighbours.
 event eForward: Entry;
@@ -39,6 +39,6 @@ event eTick;
 
 // Announced to the specs. eChainReady also marks the end of the initialisation for explorers that want to know.
 event eChainReady;
-event eApplied: (server: machine, what: Entry);
-event eCommitted: Entry;
+event eAppended: (chain: int, server: machine, what: Entry);
+event eCommitted: (chain: int, what: Entry);
 event eConfirmed: (client: machine, request: int);

@@ -121,7 +121,7 @@ machine Master {
   }
 
   fun register(client: machine) {
-    clients += (sizeof(clients), client);
+    if (!(client in clients)) { clients += (sizeof(clients), client); }
     send client, eView, (head = chain[0], tail = chain[sizeof(chain) - 1]);
   }
 

@@ -3,6 +3,7 @@
 machine Server {
   var predecessor: machine;
   var successor: machine;
+  var chain: int;
   var next: int;
   var keep: int;
   var base: int;
@@ -12,8 +13,11 @@ machine Server {
   var latest: map[machine, (request: int, result: int)];
 
   start state Init {
-    // How much history to keep at the most before old entries are dropped; 0 is all of it.
-    entry (limit: int) { keep = limit; }
+    // Which chain it is a part of, and how much history to keep before old entries are dropped; 0 is all of it.
+    entry (s: (chain: int, keep: int)) {
+      chain = s.chain;
+      keep = s.keep;
+    }
     defer eUpdate, eQuery, eForward;
     on eConfigure goto Serving with (c: (predecessor: machine, successor: machine)) {
       predecessor = c.predecessor;
@@ -108,7 +112,7 @@ machine Server {
     history += (sizeof(history), e);
     store = execute(store, e.command);
     latest[e.client] = (request = e.request, result = result(store, e.command));
-    announce eApplied, (server = this, what = e);
+    announce eAppended, (chain = chain, server = this, what = e);
     if (successor == null) {
       commit(e);
       if (predecessor != null) { send predecessor, eAck, e.number; }
@@ -120,7 +124,7 @@ machine Server {
   }
 
   fun commit(e: Entry) {
-    announce eCommitted, e;
+    announce eCommitted, (chain = chain, what = e);
     send e.client, eUpdateReply, (request = e.request, result = latest[e.client].result);
   }
 
@@ -145,7 +149,7 @@ machine Server {
   }
 
   fun query(q: (client: machine, request: int, key: int)) {
-    send q.client, eQueryReply, (request = q.request, key = q.key, value = lookup(store, q.key));
+    send q.client, eQueryReply, (chain = chain, request = q.request, key = q.key, value = lookup(store, q.key));
   }
 
   fun lead() {
@@ -155,7 +159,11 @@ machine Server {
   }
 
   // The number of the last entry.
-  fun numbered(): int { return last(); }
+  fun numbered(): int {
+    // Bug 11, for TMS_2: the length of the history is taken for it, also when old entries have been dropped.
+    if (chainBug == 11) { return sizeof(history); }
+    return last();
+  }
 
   // The successor is gone and there is no other: what was on its way has arrived.
   fun end() {

@@ -4,7 +4,7 @@ fun setUpChain(n: int, updates: int) {
   var master: machine;
   var i: int;
   while (i < n) {
-    servers += (i, new Server(0));
+    servers += (i, new Server((chain = 1, keep = 0)));
     i = i + 1;
   }
   master = new Master(servers);
@@ -35,8 +35,8 @@ machine ChainOfFour {
 }
 
 module ChainParts = { Server, Master, ChainClient, Killer };
-module SmallChain = assert UpdateHistory, QueryHistory in (union ChainParts, { ChainOfThree });
-module LongChain = assert UpdateHistory, QueryHistory in (union ChainParts, { ChainOfFour });
+module SmallChain = assert UpdateHistory, QueryHistory, ConfirmedIfCommitted in (union ChainParts, { ChainOfThree });
+module LongChain = assert UpdateHistory, QueryHistory, ConfirmedIfCommitted in (union ChainParts, { ChainOfFour });
 
 test tcChainReplicationCorrect [main = ChainOfThree]: SmallChain;
 test tcChainReplicationOfFourCorrect [main = ChainOfFour]: LongChain;
