@@ -11,6 +11,7 @@ machine ReplicatedParticipant {
   var view: (head: machine, tail: machine);
   var queue: seq[Command];
   var current: int;
+  var resent: int;
   var readers: map[int, Reader];
   var blocked: seq[Reader];
   var doubt: int;
@@ -65,7 +66,11 @@ machine ReplicatedParticipant {
     entry { askDoubt(); }
     defer ePrepare, eRead;
     on eQueryReply do inquire;
-    on eDecision do (d: (id: int, commit: bool)) { decide(d); }
+    on eDecision do (d: (id: int, commit: bool)) {
+      decide(d);
+      // Bug 4: the answer that settles a doubt is acknowledged when it comes, not when the chain has it.
+      if (tmsBug == 4 && d.commit) { send coordinator, eAck, (id = d.id, from = this); }
+    }
     on eUpdateReply do (r: (request: int, result: int)) {
       if (finish(r)) { askDoubt(); }
     }
@@ -92,8 +97,6 @@ machine ReplicatedParticipant {
   fun decide(d: (id: int, commit: bool)) {
     if (d.commit) {
       enqueue((kind = COMMIT, id = d.id, update = default(Update)));
-      // Bug 4: a decision is acknowledged when it comes, not when the chain has it.
-      if (tmsBug == 4) { send coordinator, eAck, (id = d.id, from = this); }
     } else {
       enqueue((kind = ABORT, id = d.id, update = default(Update)));
     }
@@ -107,7 +110,16 @@ machine ReplicatedParticipant {
   fun submit() {
     number = number + 1;
     current = number;
+    resent = 0;
     submitAgain();
+  }
+
+  fun giveUp() {
+    if (queue[0].kind == COMMIT) {
+      finish((request = current, result = 1));
+    } else {
+      finish((request = current, result = 0));
+    }
   }
 
   fun submitAgain() {
@@ -118,8 +130,7 @@ machine ReplicatedParticipant {
   fun finish(r: (request: int, result: int)): bool {
     var c: Command;
     if (sizeof(queue) == 0) { return false; }
-    // Bug 3: a reply that comes twice is taken for the reply to the next command.
-    if (tmsBug != 3 && r.request != current) { return false; }
+    if (r.request != current) { return false; }
     c = queue[0];
     queue -= 0;
     if (c.kind == PREPARE) {
@@ -127,7 +138,7 @@ machine ReplicatedParticipant {
       send coordinator, eVote, (id = c.id, from = this, yes = r.result == 1);
     } else {
       announce eApplied, (participant = this, id = c.id, commit = r.result == 1);
-      if (c.kind == COMMIT && tmsBug != 4) { send coordinator, eAck, (id = c.id, from = this); }
+      if (c.kind == COMMIT) { send coordinator, eAck, (id = c.id, from = this); }
       wake();
     }
     if (sizeof(queue) > 0) { submit(); }
@@ -177,7 +188,15 @@ machine ReplicatedParticipant {
   fun move(v: (head: machine, tail: machine)) {
     var n: int;
     view = v;
-    if (sizeof(queue) > 0) { submitAgain(); }
+    if (sizeof(queue) > 0) {
+      // Bug 3: a command is sent again once; then a vote is refused, and a decision is taken to be done.
+      resent = resent + 1;
+      if (tmsBug == 3 && resent > 1) {
+        giveUp();
+      } else {
+        submitAgain();
+      }
+    }
     foreach (n in keys(readers)) { send view.tail, eQuery, (client = this, request = n, key = readers[n].key); }
     if (doubt > 0) { send view.tail, eQuery, (client = this, request = doubt, key = anyPrepared()); }
   }

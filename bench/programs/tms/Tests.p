@@ -38,6 +38,30 @@ machine TmsSetup {
   }
 }
 
+// The same with one transaction for each client, the first chain of three of which two are killed, and two crashes.
+machine StormyTmsSetup {
+  start state Init {
+    entry {
+      var servers: seq[machine];
+      var master: machine;
+      var participants: seq[machine];
+      var coordinator: machine;
+      var updates: seq[Update];
+      servers = newChain(1, 3, 0);
+      master = new Master(servers);
+      participants += (0, new ReplicatedParticipant(master));
+      participants += (1, new ReplicatedParticipant(new Master(newChain(2, 2, 0))));
+      coordinator = new Coordinator(participants);
+      updates += (0, (key = 1, value = 11));
+      newClient(coordinator, participants, updates);
+      updates[0] = (key = 1, value = 21);
+      newClient(coordinator, participants, updates);
+      new Faults((victims = participants, crashes = 2));
+      new Killer((master = master, servers = servers, kills = 2));
+    }
+  }
+}
+
 // A day's work: one client with many transactions, chains of three that drop old history, one server is killed.
 machine LongTmsSetup {
   start state Init {
@@ -66,12 +90,15 @@ machine LongTmsSetup {
 module TmsParts = { Client, Coordinator, ReplicatedParticipant, Server, Master, Killer, Timer, Faults };
 module Tms =
   assert Atomicity, ReadsSeeCommits, UpdateHistory, QueryHistory in (union TmsParts, { TmsSetup });
+module StormyTms =
+  assert Atomicity, ReadsSeeCommits, UpdateHistory, QueryHistory in (union TmsParts, { StormyTmsSetup });
 module LongTms =
   assert Atomicity, ReadsSeeCommits, UpdateHistory, QueryHistory in (union TmsParts, { LongTmsSetup });
 
 test tcTmsCorrect [main = TmsSetup]: Tms;
+test tcTmsStormyCorrect [main = StormyTmsSetup]: StormyTms;
 test tcTmsLongCorrect [main = LongTmsSetup]: LongTms;
 test param (tmsBug in [1]) tcTMS_1 [main = TmsSetup]: Tms;
 test param (chainBug in [11]) tcTMS_2 [main = LongTmsSetup]: LongTms;
-test param (tmsBug in [3]) tcTMS_3 [main = TmsSetup]: Tms;
-test param (tmsBug in [4]) tcTMS_4 [main = TmsSetup]: Tms;
+test param (tmsBug in [3]) tcTMS_3 [main = StormyTmsSetup]: StormyTms;
+test param (tmsBug in [4]) tcTMS_4 [main = StormyTmsSetup]: StormyTms;
