@@ -7,6 +7,10 @@ machine ReplicatedParticipant {
   var master: machine;
   var coordinator: machine;
   var number: int;
+  var timer: machine;
+  // How many of its commands the network may still lose on their way to the chain, and how often it sends one again.
+  var losses: int;
+  var resends: int;
 
   var view: (head: machine, tail: machine);
   var queue: seq[Command];
@@ -17,8 +21,11 @@ machine ReplicatedParticipant {
   var doubt: int;
 
   start state Joining {
-    entry (m: machine) {
-      master = m;
+    entry (s: (master: machine, losses: int, resends: int)) {
+      master = s.master;
+      losses = s.losses;
+      resends = s.resends;
+      timer = new Timer(this);
       send master, eLookup, this;
     }
     defer ePrepare, eDecision, eRead, eCrash, eRestart;
@@ -32,6 +39,7 @@ machine ReplicatedParticipant {
     on eUpdateReply do (r: (request: int, result: int)) { finish(r); }
     on eQueryReply do answer;
     on eView do (v: (head: machine, tail: machine)) { move(v); }
+    on eTimeout do (n: int) { hurry(n); }
     on eCrash goto Down;
     ignore eRestart;
   }
@@ -45,13 +53,13 @@ machine ReplicatedParticipant {
       doubt = 0;
     }
     on eRestart goto Rejoining;
-    ignore ePrepare, eDecision, eRead, eUpdateReply, eQueryReply, eView, eCrash;
+    ignore ePrepare, eDecision, eRead, eUpdateReply, eQueryReply, eView, eTimeout, eCrash;
   }
 
   state Rejoining {
     entry { send master, eLookup, this; }
     defer ePrepare, eDecision, eRead;
-    ignore eUpdateReply, eQueryReply;
+    ignore eUpdateReply, eQueryReply, eTimeout;
     on eView do (v: (head: machine, tail: machine)) {
       view = v;
       // Bug 1: the chain is not expected to change while a participant recovers.
@@ -66,13 +74,12 @@ machine ReplicatedParticipant {
     entry { askDoubt(); }
     defer ePrepare, eRead;
     on eQueryReply do inquire;
-    on eDecision do (d: (id: int, commit: bool)) {
-      decide(d);
-      // Bug 4: the answer that settles a doubt is acknowledged when it comes, not when the chain has it.
-      if (tmsBug == 4 && d.commit) { send coordinator, eAck, (id = d.id, from = this); }
-    }
+    on eDecision do (d: (id: int, commit: bool)) { decide(d); }
     on eUpdateReply do (r: (request: int, result: int)) {
       if (finish(r)) { askDoubt(); }
+    }
+    on eTimeout do (n: int) {
+      if (hurry(n)) { askDoubt(); }
     }
     on eView do (v: (head: machine, tail: machine)) { move(v); }
     on eCrash goto Down;
@@ -85,6 +92,9 @@ machine ReplicatedParticipant {
     on eDecision do (d: (id: int, commit: bool)) { decide(d); }
     on eUpdateReply do (r: (request: int, result: int)) {
       if (finish(r)) { askDoubt(); }
+    }
+    on eTimeout do (n: int) {
+      if (hurry(n)) { askDoubt(); }
     }
     on eCrash goto Down;
   }
@@ -114,16 +124,28 @@ machine ReplicatedParticipant {
     submitAgain();
   }
 
-  fun giveUp() {
-    if (queue[0].kind == COMMIT) {
-      finish((request = current, result = 1));
+  fun submitAgain() {
+    if (losses > 0 && $) {
+      losses = losses - 1;
     } else {
-      finish((request = current, result = 0));
+      send view.head, eUpdate, (client = this, request = current, command = queue[0]);
     }
+    if (resends > 0) { send timer, eStartTimer, current; }
   }
 
-  fun submitAgain() {
-    send view.head, eUpdate, (client = this, request = current, command = queue[0]);
+  // No reply in time: the command is sent again, so many times; after that only a change of the chain can help.
+  // Whether the command is done.
+  fun hurry(n: int): bool {
+    if (n != current || sizeof(queue) == 0) { return false; }
+    if (resent < resends) {
+      resent = resent + 1;
+      submitAgain();
+      return false;
+    }
+    // Bug 4: after that many times, a vote is refused, and a decision is taken to be done.
+    if (tmsBug != 4) { return false; }
+    if (queue[0].kind == COMMIT) { return finish((request = current, result = 1)); }
+    return finish((request = current, result = 0));
   }
 
   // Whether this was the reply to the command under way.
@@ -188,15 +210,7 @@ machine ReplicatedParticipant {
   fun move(v: (head: machine, tail: machine)) {
     var n: int;
     view = v;
-    if (sizeof(queue) > 0) {
-      // Bug 3: a command is sent again once; then a vote is refused, and a decision is taken to be done.
-      resent = resent + 1;
-      if (tmsBug == 3 && resent > 1) {
-        giveUp();
-      } else {
-        submitAgain();
-      }
-    }
+    if (sizeof(queue) > 0) { submitAgain(); }
     foreach (n in keys(readers)) { send view.tail, eQuery, (client = this, request = n, key = readers[n].key); }
     if (doubt > 0) { send view.tail, eQuery, (client = this, request = doubt, key = anyPrepared()); }
   }

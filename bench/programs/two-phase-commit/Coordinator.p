@@ -1,17 +1,23 @@
+type CoordinatorSetup = (participants: seq[machine], losses: int, resends: int);
 type Transaction = (client: machine, request: int, update: Update, phase: Phase,
-                    voted: seq[machine], unacked: set[machine], patience: int);
+                    voted: seq[machine], unacked: set[machine], patience: int, resends: int);
 
 // Runs transactions side by side, by two-phase commit with presumed abort: an aborted transaction is forgotten at
 // once, a committed one only when every participant has acknowledged, so that "never heard of it" means "aborted".
 machine Coordinator {
   var participants: seq[machine];
   var timer: machine;
+  // How many decisions the network may still lose, and how often one that is not acknowledged is sent again.
+  var losses: int;
+  var resends: int;
   var lastId: int;
   var open: map[int, Transaction];
 
   start state Init {
-    entry (of: seq[machine]) {
-      participants = of;
+    entry (s: CoordinatorSetup) {
+      participants = s.participants;
+      losses = s.losses;
+      resends = s.resends;
       timer = new Timer(this);
       announce eParticipants, sizeof(participants);
       goto Serving;
@@ -29,7 +35,7 @@ machine Coordinator {
   fun begin(from: (client: machine, request: int, update: Update)) {
     lastId = lastId + 1;
     open[lastId] = (client = from.client, request = from.request, update = from.update, phase = VOTING,
-                    voted = default(seq[machine]), unacked = default(set[machine]), patience = 1);
+                    voted = default(seq[machine]), unacked = default(set[machine]), patience = 1, resends = resends);
     askVotes(lastId);
   }
 
@@ -62,7 +68,21 @@ machine Coordinator {
     open[id].phase = COMMITTED;
     foreach (p in participants) { open[id].unacked += (p); }
     send open[id].client, eOutcome, (request = open[id].request, committed = true);
-    foreach (p in participants) { send p, eDecision, (id = id, commit = true); }
+    tell(id);
+  }
+
+  fun tell(id: int) {
+    var p: machine;
+    foreach (p in participants) {
+      if (p in open[id].unacked) {
+        if (losses > 0 && $) {
+          losses = losses - 1;
+        } else {
+          send p, eDecision, (id = id, commit = true);
+        }
+      }
+    }
+    if (resends > 0) { send timer, eStartTimer, id; }
   }
 
   fun abort(id: int) {
@@ -84,12 +104,27 @@ machine Coordinator {
   fun hurry(id: int) {
     if (!(id in open)) { return; }
     // Bug 2: a timeout that comes late is taken for a current one, whatever was decided since.
-    if (tpcBug != 2 && open[id].phase != VOTING) { return; }
+    if (tpcBug != 2 && open[id].phase != VOTING) {
+      remind(id);
+      return;
+    }
     if (open[id].patience > 0) {
       open[id].patience = open[id].patience - 1;
       askVotes(id);
     } else {
       abort(id);
+    }
+  }
+
+  // A commit that is not acknowledged is told again, so many times; a participant that has not heard it then will ask
+  // when it recovers.
+  fun remind(id: int) {
+    if (open[id].resends > 0) {
+      open[id].resends = open[id].resends - 1;
+      tell(id);
+    } else if (tpcBug == 5) {
+      // Bug 5, for TMS_3: after that many times, all are taken to have heard it.
+      open -= id;
     }
   }
 

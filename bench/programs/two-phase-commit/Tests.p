@@ -7,7 +7,7 @@ machine TwoPhaseCommitSetup {
       var updates: seq[Update];
       participants += (0, new Participant());
       participants += (1, new Participant());
-      coordinator = new Coordinator(participants);
+      coordinator = new Coordinator((participants = participants, losses = 0, resends = 0));
       updates += (0, (key = 1, value = 11));
       updates += (1, (key = 2, value = 12));
       new Client((coordinator = coordinator, participants = participants, updates = updates));
