@@ -14,7 +14,7 @@ event eQueryReply: (chain: int, request: int, key: int, value: int);
 
 // Neighbours.
 event eForward: Entry;
-event eAck: int;
+event eAtTail: int;
 
 // The master and the clients.
 event eLookup: machine;

@@ -31,7 +31,7 @@ machine Server {
     on eUpdate do update;
     on eQuery do query;
     on eForward do (e: Entry) { take(e); }
-    on eAck do (n: int) { acknowledge(n); }
+    on eAtTail do (n: int) { acknowledge(n); }
     on ePing do (master: machine) { send master, ePong, this; }
     on eBecomeHead do lead;
     on eBecomeTail do { end(); }
@@ -50,7 +50,7 @@ machine Server {
   // The successor has failed and the master looks for another one, or finds that there is none.
   state Waiting {
     defer eUpdate, eForward;
-    on eAck do (n: int) { acknowledge(n); }
+    on eAtTail do (n: int) { acknowledge(n); }
     on ePing do (master: machine) { send master, ePong, this; }
     on eNewSuccessor goto Serving with relink;
     on eBecomeTail goto Serving with end;
@@ -58,7 +58,7 @@ machine Server {
   }
 
   state WaitingUndisturbed {
-    on eAck do (n: int) { acknowledge(n); }
+    on eAtTail do (n: int) { acknowledge(n); }
     on ePing do (master: machine) { send master, ePong, this; }
     on eNewSuccessor goto Serving with relink;
     on eBecomeTail goto Serving with end;
@@ -67,7 +67,7 @@ machine Server {
 
   state WaitingForAnother {
     defer eUpdate, eForward;
-    on eAck do (n: int) { acknowledge(n); }
+    on eAtTail do (n: int) { acknowledge(n); }
     on ePing do (master: machine) { send master, ePong, this; }
     on eNewSuccessor goto Serving with relink;
     on eKill goto Dead;
@@ -77,7 +77,7 @@ machine Server {
   state Dead {
     on ePing do (master: machine) { send master, eRefused, this; }
     on eNewPredecessor do (n: (master: machine, predecessor: machine)) { send n.master, eRefused, this; }
-    ignore eConfigure, eUpdate, eQuery, eForward, eAck, eBecomeHead, eBecomeTail, eSuccessorFailed, eNewSuccessor,
+    ignore eConfigure, eUpdate, eQuery, eForward, eAtTail, eBecomeHead, eBecomeTail, eSuccessorFailed, eNewSuccessor,
       eFlush, eKill;
   }
 
@@ -115,7 +115,7 @@ machine Server {
     announce eAppended, (chain = chain, server = this, what = e);
     if (successor == null) {
       commit(e);
-      if (predecessor != null) { send predecessor, eAck, e.number; }
+      if (predecessor != null) { send predecessor, eAtTail, e.number; }
       trim();
     } else {
       pending += (sizeof(pending), e);
@@ -135,7 +135,7 @@ machine Server {
       pending -= 0;
       passed = true;
     }
-    if (passed && predecessor != null) { send predecessor, eAck, n; }
+    if (passed && predecessor != null) { send predecessor, eAtTail, n; }
     trim();
   }
 
@@ -185,7 +185,7 @@ machine Server {
       commit(pending[0]);
       pending -= 0;
     }
-    if (n > 0 && predecessor != null) { send predecessor, eAck, n; }
+    if (n > 0 && predecessor != null) { send predecessor, eAtTail, n; }
   }
 
   fun follow(n: (master: machine, predecessor: machine)) {
