@@ -66,7 +66,7 @@ final class Page {
         counts.sort(null);
         List<double[]> points = new ArrayList<>();
         for (int i = 0; i < counts.size(); i++) {
-          points.add(new double[] {Math.log10(Math.max(1, counts.get(i))), i + 1});
+          points.add(new double[] {Math.log10((double) Math.max(1, counts.get(i))), i + 1});
         }
         lines.add(new Line(column.name(), points));
       }
@@ -82,7 +82,7 @@ final class Page {
         List<double[]> points = new ArrayList<>();
         List<Long> strata = cells.get(0).strata();
         for (int i = 0; i < strata.size(); i++) {
-          points.add(new double[] {i, Math.log10(Math.max(1, strata.get(i)))});
+          points.add(new double[] {i, Math.log10((double) Math.max(1, strata.get(i)))});
         }
         lines.add(new Line(column.name(), points));
       }
