@@ -10,7 +10,11 @@ public final class SuiteMain {
   private SuiteMain() {}
 
   public static void main(String[] arguments) {
-    List<String> given = List.of(arguments);
+    System.exit(run(List.of(arguments)));
+  }
+
+  /** Runs the suite, and answers 0 if every case came out right. */
+  public static int run(List<String> given) {
     Suite suite = Suite.of(Path.of(given.get(0)), option(given, "--area"), option(given, "--case"));
     boolean verbose = given.contains("-v");
     long start = System.nanoTime();
@@ -30,7 +34,7 @@ public final class SuiteMain {
             });
     boolean all = table(trials);
     System.out.println((System.nanoTime() - start) / 1_000_000_000 + " s");
-    System.exit(all && !trials.isEmpty() ? 0 : 1);
+    return all && !trials.isEmpty() ? 0 : 1;
   }
 
   private static String option(List<String> given, String name) {

@@ -1,0 +1,42 @@
+package dev.tarry.bench.table;
+
+import dev.tarry.core.search.Searches;
+import dev.tarry.core.search.Strategy;
+import java.util.List;
+
+/**
+ * One way of searching, with what is counted for it.
+ *
+ * @param name of the column
+ * @param strategy the search and its explorer
+ * @param schedules whether schedules are counted, or else states
+ * @param random whether it is repeated with several seeds
+ */
+record Column(String name, Strategy strategy, boolean schedules, boolean random) {
+
+  /** The paper's columns, and three that it does not have. */
+  static List<Column> all() {
+    return List.of(
+        sampling("RS", "rs", "rtc"),
+        sampling("IRS", "irs", "rtc"),
+        new Column("PCT", Strategy.of(Searches.pct(5, 5000)), true, true),
+        sampling("SS RR", "ss", "rr"),
+        sampling("SS RTC", "ss", "rtc"),
+        sampling("SS PRR", "ss", "prr"),
+        exhaustive("PB", "pb", "rr"),
+        exhaustive("SES RR", "ses", "rr"),
+        exhaustive("SES RTC", "ses", "rtc"),
+        exhaustive("SES PRR", "ses", "prr"),
+        exhaustive("SES+SS", "ses+ss", "rtc"),
+        sampling("POS", "pos", "rtc"),
+        exhaustive("portfolio", "portfolio", "rtc"));
+  }
+
+  private static Column sampling(String name, String search, String explorer) {
+    return new Column(name, Strategy.named(search).withExplorer(explorer), true, true);
+  }
+
+  private static Column exhaustive(String name, String search, String explorer) {
+    return new Column(name, Strategy.named(search).withExplorer(explorer), false, false);
+  }
+}

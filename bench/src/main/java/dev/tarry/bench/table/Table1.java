@@ -1,0 +1,81 @@
+package dev.tarry.bench.table;
+
+import dev.tarry.core.program.Mistake;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tarry bench table1}: the FSE'15 paper's Table 1 on our programs. */
+@Command(
+    name = "table1",
+    description = "The FSE'15 paper's Table 1: schedules or states before each of 26 bugs.",
+    mixinStandardHelpOptions = true)
+public final class Table1 implements Callable<Integer> {
+  private static final int FULL_SECONDS = 120;
+
+  @Option(names = "--programs", description = "Default: ${DEFAULT-VALUE}.")
+  private Path programs = Path.of("bench/programs");
+
+  @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
+  private List<String> only = List.of("");
+
+  @Option(names = "--time", description = "Seconds for each search (default: ${DEFAULT-VALUE}).")
+  private int seconds = 3;
+
+  @Option(names = "--memory", description = "MiB for each search (default: ${DEFAULT-VALUE}).")
+  private int memory = 1024;
+
+  @Option(names = "--runs", description = "Seeds for random searches (default: ${DEFAULT-VALUE}).")
+  private int runs = 5;
+
+  @Option(names = "--parallel", description = "Searches at a time (default: ${DEFAULT-VALUE}).")
+  private int parallel = 2;
+
+  @Option(names = "--full", description = "Two minutes for each search.")
+  private boolean full;
+
+  @Option(names = "--out", description = "Where results go (default: ${DEFAULT-VALUE}).")
+  private Path out = Path.of("tarry-out/table1");
+
+  @Spec private CommandSpec spec;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  public Table1() {}
+
+  @Override
+  public Integer call() {
+    PrintWriter print = spec.commandLine().getOut();
+    PrintWriter progress = spec.commandLine().getErr();
+    List<Row> rows =
+        Row.all(programs).stream()
+            .filter(row -> only.stream().anyMatch(row.name()::startsWith))
+            .toList();
+    Duration time = Duration.ofSeconds(full ? FULL_SECONDS : seconds);
+    Path results = out.resolve("cells-" + time.toSeconds() + "s.jsonl");
+    Evaluation evaluation = new Evaluation(rows, results);
+    evaluation.measure(time, (long) memory << 20, runs, parallel, progress::println);
+    print.println(evaluation.markdown());
+    write("table1.md", evaluation.markdown());
+    write("table1.html", new Page(evaluation).html());
+    print.println("written: " + results + ", table1.md and table1.html beside it");
+    return 0;
+  }
+
+  private void write(String name, String text) {
+    try {
+      Files.createDirectories(out);
+      Files.writeString(out.resolve(name), text);
+    } catch (IOException e) {
+      throw new Mistake(out.resolve(name) + " could not be written: " + e.getMessage());
+    }
+  }
+}
