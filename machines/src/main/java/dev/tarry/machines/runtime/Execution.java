@@ -33,8 +33,17 @@ final class Execution implements Turn {
     HALT,
     CHOOSE,
     RECEIVE,
+    /** With enough effects for now; it goes on with {@code pending} when they are committed. */
+    PAUSE,
     FAIL
   }
+
+  /**
+   * How many effects a run may have before it pauses where it can: where an event is raised and
+   * where a state is entered. A machine that moves on for ever, sending at each turn, thus stays a
+   * machine with finitely many snapshots.
+   */
+  private static final int AHEAD = 32;
 
   private final Local base;
   private final Event event;
@@ -52,6 +61,8 @@ final class Execution implements Turn {
   private int spent;
   private boolean leaving;
   private Way way = Way.DONE;
+  private int committed;
+  private @Nullable Event pending;
   private @Nullable Event raised;
   private @Nullable MachineState target;
   private @Nullable Object payload;
@@ -74,7 +85,8 @@ final class Execution implements Turn {
   }
 
   /** Runs the handler; {@code committed} of its effects have been committed by an earlier run. */
-  Outcome run(int committed) {
+  Outcome run(int alreadyCommitted) {
+    committed = alreadyCommitted;
     if (event.type() == Local.START) {
       call(state.entry(), event.payload());
     } else {
@@ -83,6 +95,8 @@ final class Execution implements Turn {
     while (way == Way.RAISE || way == Way.GOTO) {
       if (++spent > limit) {
         endless();
+      } else if (way == Way.RAISE && isFarAhead()) {
+        pause(Objects.requireNonNull(raised));
       } else if (way == Way.RAISE) {
         way = Way.DONE;
         react(Objects.requireNonNull(raised));
@@ -91,11 +105,20 @@ final class Execution implements Turn {
         transition(Objects.requireNonNull(target), null, payload);
       }
     }
-    return new Outcome(next(committed), fresh() ? List.copyOf(signals) : List.of());
+    return new Outcome(next(), fresh() ? List.copyOf(signals) : List.of());
   }
 
   private boolean fresh() {
     return way != Way.CHOOSE;
+  }
+
+  private boolean isFarAhead() {
+    return effects.size() - committed >= AHEAD;
+  }
+
+  private void pause(Event next) {
+    way = Way.PAUSE;
+    pending = next;
   }
 
   private void react(Event to) {
@@ -133,7 +156,11 @@ final class Execution implements Turn {
     }
     if (way == Way.DONE) {
       state = to;
-      call(to.entry(), value);
+      if (isFarAhead() && to.entry() != null) {
+        pause(new Event(Local.START, value));
+      } else {
+        call(to.entry(), value);
+      }
     }
   }
 
@@ -176,7 +203,7 @@ final class Execution implements Turn {
     }
   }
 
-  private Local next(int committed) {
+  private Local next() {
     Effect[] all = effects.toArray(Effect.NONE);
     Effect[] waiting = Effect.after(committed, all);
     if (way == Way.CHOOSE) {
@@ -184,6 +211,10 @@ final class Execution implements Turn {
     }
     if (way == Way.RECEIVE) {
       return unfinished(Local.Phase.RECEIVING, all.length, waiting);
+    }
+    if (way == Way.PAUSE) {
+      return Local.paused(
+          base, state, memory.save(self), children, Objects.requireNonNull(pending), waiting);
     }
     return new Local(
         base.self(),
