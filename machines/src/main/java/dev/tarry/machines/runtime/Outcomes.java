@@ -83,6 +83,11 @@ final class Outcomes {
   }
 
   private Outcome runOnce(Local from, Input input, boolean spec, Watchdog.Watched watched) {
+    Hand hand = watched.hand();
+    if (hand != null) {
+      Outcome outcome = hand.run(() -> execute(from, input, spec));
+      return outcome == null ? tooLong(from, eventOf(from, input)) : outcome;
+    }
     try {
       watched.enter();
       Outcome outcome = execute(from, input, spec);

@@ -9,13 +9,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Ends handlers that take too long: it interrupts them, and then stops their thread's work by a
- * {@code ThreadDeath}, which {@link Outcomes} turns into a failure.
+ * {@code ThreadDeath}, which {@link Outcomes} turns into a failure. Newer JDKs cannot stop a
+ * thread; there a {@link Hand} runs the handlers.
  *
  * <p>A worker only counts up when it begins and ends a handler; the watching thread looks a few
  * times a second, and ends when there is nobody left to watch. Handlers cannot see its clock.
  */
 final class Watchdog {
   private static final int LOOKS = 8;
+  private static final int LAST_JDK_THAT_STOPS_THREADS = 19;
 
   private final Duration limit;
   private final List<WeakReference<Watched>> watched = new ArrayList<>();
@@ -32,6 +34,16 @@ final class Watchdog {
     private long count;
     private long seen;
     private int looks;
+    private final @Nullable Hand hand;
+
+    private Watched(@Nullable Hand hand) {
+      this.hand = hand;
+    }
+
+    /** Who runs the handlers instead of the worker itself, where no thread can be stopped. */
+    @Nullable Hand hand() {
+      return hand;
+    }
 
     /** A handler begins. */
     synchronized void enter() {
@@ -61,17 +73,16 @@ final class Watchdog {
 
     @SuppressWarnings({"deprecation", "removal"}) // nothing else ends a loop in user code
     private static void stop(Thread worker) {
-      try {
-        worker.stop();
-      } catch (UnsupportedOperationException newerJdk) {
-        worker.interrupt();
-      }
+      worker.stop();
     }
   }
 
   /** Watches the calling thread from now on, as long as somebody holds what this returns. */
   synchronized Watched watch() {
-    Watched worker = new Watched();
+    if (Runtime.version().feature() > LAST_JDK_THAT_STOPS_THREADS) {
+      return new Watched(new Hand(limit));
+    }
+    Watched worker = new Watched(null);
     watched.add(new WeakReference<>(worker));
     if (thread == null) {
       thread = new Thread(this::patrol, "tarry-watchdog");
