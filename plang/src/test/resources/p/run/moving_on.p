@@ -1,5 +1,5 @@
-// expect: exhausted
-// A machine that never comes to rest, but sends at each turn, has finitely many states.
+// expect: bounded
+// A machine that never comes to rest, but sends at each turn: no endless handler.
 event eUnit;
 event eIn;
 event eOut;
@@ -8,6 +8,8 @@ machine Door {
   state Open { on eOut goto Shut; ignore eIn; }
 }
 machine Main {
-  start state Init { entry { send new Door(), eIn; raise halt; } }
-  state Never { entry { raise eUnit; } on eUnit goto Never; }
+  var door: machine;
+  start state Init { entry { door = new Door(); goto In; } }
+  state In { entry { send door, eIn; raise eUnit; } on eUnit goto Out; }
+  state Out { entry { send door, eOut; goto In; } }
 }

@@ -141,11 +141,7 @@ final class Execution implements Turn {
     leave(state.exit(), null);
     if (way == Way.DONE) {
       way = Way.FAIL;
-      failure =
-          new Failure(
-              Bugs.UNHANDLED_EVENT,
-              where + " does not handle " + to.type(),
-              state.placeIn(base.kind()));
+      failure = Blame.unhandled(where, to, state.placeIn(base.kind()));
     }
   }
 
@@ -261,16 +257,7 @@ final class Execution implements Turn {
   private void endless() {
     way = Way.FAIL;
     effects.clear();
-    failure =
-        new Failure(
-            Bugs.ENDLESS,
-            base.self()
-                + " did not end its handler of "
-                + event.type()
-                + " after "
-                + limit
-                + " sends, choices and turns",
-            state.placeIn(base.kind()));
+    failure = Blame.endless(base.self(), event, limit, state.placeIn(base.kind()));
   }
 
   private void effect(Effect effect, String what) {
@@ -290,11 +277,7 @@ final class Execution implements Turn {
   @Override
   public void send(@Nullable MachineId to, Event what) {
     if (to == null) {
-      throw fail(
-          new Failure(
-              Bugs.NULL_TARGET,
-              base.self() + " sends " + what.type() + " to null",
-              state.placeIn(base.kind())));
+      throw fail(Blame.nullTarget(base.self(), what, state.placeIn(base.kind())));
     }
     effect(new Effect.Send(to, memo.intern(what)), "sends " + what.type());
   }
