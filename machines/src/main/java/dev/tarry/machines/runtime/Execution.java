@@ -33,8 +33,17 @@ final class Execution implements Turn {
     HALT,
     CHOOSE,
     RECEIVE,
+    /** With enough effects for now; it goes on with {@code pending} when they are committed. */
+    PAUSE,
     FAIL
   }
+
+  /**
+   * How many effects a run may have before it pauses where it can: where an event is raised and
+   * where a state is entered. A machine that moves on for ever, sending at each turn, thus stays a
+   * machine with finitely many snapshots.
+   */
+  private static final int AHEAD = 32;
 
   private final Local base;
   private final Event event;
@@ -52,6 +61,8 @@ final class Execution implements Turn {
   private int spent;
   private boolean leaving;
   private Way way = Way.DONE;
+  private int committed;
+  private @Nullable Event pending;
   private @Nullable Event raised;
   private @Nullable MachineState target;
   private @Nullable Object payload;
@@ -74,7 +85,8 @@ final class Execution implements Turn {
   }
 
   /** Runs the handler; {@code committed} of its effects have been committed by an earlier run. */
-  Outcome run(int committed) {
+  Outcome run(int alreadyCommitted) {
+    committed = alreadyCommitted;
     if (event.type() == Local.START) {
       call(state.entry(), event.payload());
     } else {
@@ -83,6 +95,8 @@ final class Execution implements Turn {
     while (way == Way.RAISE || way == Way.GOTO) {
       if (++spent > limit) {
         endless();
+      } else if (way == Way.RAISE && isFarAhead()) {
+        pause(Objects.requireNonNull(raised));
       } else if (way == Way.RAISE) {
         way = Way.DONE;
         react(Objects.requireNonNull(raised));
@@ -91,11 +105,20 @@ final class Execution implements Turn {
         transition(Objects.requireNonNull(target), null, payload);
       }
     }
-    return new Outcome(next(committed), fresh() ? List.copyOf(signals) : List.of());
+    return new Outcome(next(), fresh() ? List.copyOf(signals) : List.of());
   }
 
   private boolean fresh() {
     return way != Way.CHOOSE;
+  }
+
+  private boolean isFarAhead() {
+    return effects.size() - committed >= AHEAD;
+  }
+
+  private void pause(Event next) {
+    way = Way.PAUSE;
+    pending = next;
   }
 
   private void react(Event to) {
@@ -118,11 +141,7 @@ final class Execution implements Turn {
     leave(state.exit(), null);
     if (way == Way.DONE) {
       way = Way.FAIL;
-      failure =
-          new Failure(
-              Bugs.UNHANDLED_EVENT,
-              where + " does not handle " + to.type(),
-              state.placeIn(base.kind()));
+      failure = Blame.unhandled(where, to, state.placeIn(base.kind()));
     }
   }
 
@@ -133,7 +152,11 @@ final class Execution implements Turn {
     }
     if (way == Way.DONE) {
       state = to;
-      call(to.entry(), value);
+      if (isFarAhead() && to.entry() != null) {
+        pause(new Event(Local.START, value));
+      } else {
+        call(to.entry(), value);
+      }
     }
   }
 
@@ -176,7 +199,7 @@ final class Execution implements Turn {
     }
   }
 
-  private Local next(int committed) {
+  private Local next() {
     Effect[] all = effects.toArray(Effect.NONE);
     Effect[] waiting = Effect.after(committed, all);
     if (way == Way.CHOOSE) {
@@ -184,6 +207,10 @@ final class Execution implements Turn {
     }
     if (way == Way.RECEIVE) {
       return unfinished(Local.Phase.RECEIVING, all.length, waiting);
+    }
+    if (way == Way.PAUSE) {
+      return Local.paused(
+          base, state, memory.save(self), children, Objects.requireNonNull(pending), waiting);
     }
     return new Local(
         base.self(),
@@ -230,16 +257,7 @@ final class Execution implements Turn {
   private void endless() {
     way = Way.FAIL;
     effects.clear();
-    failure =
-        new Failure(
-            Bugs.ENDLESS,
-            base.self()
-                + " did not end its handler of "
-                + event.type()
-                + " after "
-                + limit
-                + " sends, choices and turns",
-            state.placeIn(base.kind()));
+    failure = Blame.endless(base.self(), event, limit, state.placeIn(base.kind()));
   }
 
   private void effect(Effect effect, String what) {
@@ -259,11 +277,7 @@ final class Execution implements Turn {
   @Override
   public void send(@Nullable MachineId to, Event what) {
     if (to == null) {
-      throw fail(
-          new Failure(
-              Bugs.NULL_TARGET,
-              base.self() + " sends " + what.type() + " to null",
-              state.placeIn(base.kind())));
+      throw fail(Blame.nullTarget(base.self(), what, state.placeIn(base.kind())));
     }
     effect(new Effect.Send(to, memo.intern(what)), "sends " + what.type());
   }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class Local implements Hashed {
   /** What a machine waits for once its effects are committed. */
   enum Phase {
-    /** To run the entry of its start state. */
+    /** To run the entry of its start state, or to go on after a pause. */
     NEW,
     /** For an event. */
     READY,
@@ -130,6 +130,18 @@ final class Local implements Hashed {
         new Unfinished(null, new Event(START, payload), List.of(), 0, 0, false, List.of());
     Phase phase = kind.start().entry() == null ? Phase.READY : Phase.NEW;
     return new Local(id, kind, kind.start(), phase, fields, children, start, Effect.NONE, null);
+  }
+
+  /** A machine that goes on with this event when its effects are committed. */
+  static Local paused(
+      Local base,
+      MachineState state,
+      @Nullable Object[] fields,
+      int children,
+      Event next,
+      Effect[] effects) {
+    Unfinished rest = new Unfinished(null, next, List.of(), 0, 0, false, List.of());
+    return new Local(base.self, base.kind, state, Phase.NEW, fields, children, rest, effects, null);
   }
 
   /** This machine after a crash: as it was at first, but for its durable fields. */
