@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
-import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Cost: two switches of threads for each handler that is really run, not remembered.
  */
 final class Hand {
+  /** What part of the time a handler gets to answer an interrupt. */
+  private static final int GRACE = 8;
+
   private final Duration limit;
   private ExecutorService thread = fresh();
 
@@ -26,38 +29,52 @@ final class Hand {
   }
 
   private static ExecutorService fresh() {
-    return new ThreadPoolExecutor(
-        0,
-        1,
-        1,
-        TimeUnit.SECONDS,
-        new SynchronousQueue<>(),
-        work -> {
-          Thread thread = new Thread(work, "tarry-handler");
-          thread.setDaemon(true);
-          return thread;
-        });
+    ThreadPoolExecutor one =
+        new ThreadPoolExecutor(
+            1,
+            1,
+            1,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            work -> {
+              Thread thread = new Thread(work, "tarry-handler");
+              thread.setDaemon(true);
+              return thread;
+            });
+    one.allowCoreThreadTimeOut(true);
+    return one;
   }
 
-  /** What the work gives, or null if it does not end in time; then its thread is left to itself. */
+  /**
+   * What the work gives, or null if it does not end in time. It is interrupted first; then its
+   * thread is left to itself.
+   */
   <T> @Nullable T run(Supplier<T> work) {
     Future<T> future = thread.submit(work::get);
     try {
-      return future.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+      return result(future, limit);
+    } catch (TimeoutException tooLong) {
+      thread.shutdownNow();
+      thread = fresh();
+    }
+    try {
+      return result(future, limit.dividedBy(GRACE));
+    } catch (TimeoutException deaf) {
+      return null;
+    }
+  }
+
+  private static <T> T result(Future<T> future, Duration time) throws TimeoutException {
+    try {
+      return future.get(Math.max(1, time.toMillis()), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof Error error) {
         throw error;
       }
       throw (RuntimeException) e.getCause();
-    } catch (TimeoutException tooLong) {
-      thread.shutdownNow();
-      thread = fresh();
-      return null;
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
-      thread.shutdownNow();
-      thread = fresh();
-      return null;
+      throw new TimeoutException();
     }
   }
 }
