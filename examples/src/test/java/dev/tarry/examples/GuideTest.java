@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The guide shows code that compiles and runs: each line of its snippets is in an example. */
 class GuideTest {
@@ -30,8 +32,9 @@ class GuideTest {
     assertThat(report.bugs()).isEmpty();
   }
 
-  @Test
-  void everyLineOfTheGuidesSnippetsIsInAnExample() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"README.md", "docs/machines.md", "docs/junit.md"})
+  void everyLineOfTheGuidesSnippetsIsInAnExample(String guide) throws IOException {
     Set<String> known = new HashSet<>();
     try (Stream<Path> files = Files.walk(Path.of("src"))) {
       for (Path file : files.filter(file -> file.toString().endsWith(".java")).toList()) {
@@ -40,7 +43,7 @@ class GuideTest {
     }
     List<String> strange = new ArrayList<>();
     boolean code = false;
-    for (String line : Files.readAllLines(Path.of("../docs/machines.md"))) {
+    for (String line : Files.readAllLines(Path.of("..", guide))) {
       if (line.startsWith("```")) {
         code = line.equals("```java");
       } else if (code && !line.isBlank() && !known.contains(line.strip())) {

@@ -131,4 +131,13 @@ public final class Scenario {
   public Program program() {
     return program.faults(faults).build();
   }
+
+  /**
+   * The scenario as a program for a debugger: a handler runs once for each step that it takes part
+   * in, in the thread of the run, and may be stopped at for as long as one likes.
+   */
+  public Program debuggable() {
+    program.settings(program.settings().forDebugging());
+    return program();
+  }
 }

@@ -105,7 +105,8 @@ public final class Words {
   }
 
   private static String seconds(Report report) {
-    return String.format(Locale.ROOT, "%.1f s", report.time().toMillis() / 1000.0);
+    long millis = report.time().toMillis();
+    return millis < 1000 ? millis + " ms" : String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
   }
 
   /** The text in one line, and in as many characters; what is left out is three dots. */

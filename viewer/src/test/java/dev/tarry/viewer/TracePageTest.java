@@ -22,13 +22,18 @@ class TracePageTest {
               new Coverage.Row("Node", "IDLE", "Elect", 1234),
               new Coverage.Row("Node", "IDLE", "Stop", 0)));
 
+  private static final String UNTESTED =
+      "NOT TESTED in a browser: there is no chromium or chrome in the PATH";
+
   @TempDir Path folder;
 
   private String opened(Trace trace, Coverage coverage, String fragment, String script)
       throws IOException, InterruptedException {
     Optional<Browser> browser = Browser.find();
-    assumeTrue(
-        browser.isPresent(), "NOT TESTED in a browser: there is no chromium or chrome in the PATH");
+    if (browser.isEmpty()) {
+      System.err.println(UNTESTED);
+    }
+    assumeTrue(browser.isPresent(), UNTESTED);
     String page = TracePage.of("a <b>test</b>", trace, List.of(new Fact("f", "1")), coverage);
     Path file = folder.resolve("page.html");
     Files.writeString(file, page.replace("</body>", "<script>" + script + "</script></body>"));

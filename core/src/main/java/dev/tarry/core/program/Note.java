@@ -47,7 +47,7 @@ public record Note(Kind kind, int task, int other, String name, String value, St
     return switch (kind) {
       case TAKES -> "takes " + event();
       case SENDS -> "sends " + event() + to(names);
-      case LOSES -> "which is lost" + (value.isEmpty() ? "" : ": " + value);
+      case LOSES -> "it is lost" + (value.isEmpty() ? "" : ": " + value);
       case CREATES -> "creates " + name;
       case ANNOUNCES -> "announces " + event();
       case CHOOSES -> "chooses " + value;

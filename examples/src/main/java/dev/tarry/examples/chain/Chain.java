@@ -53,9 +53,13 @@ public final class Chain {
 
   private Chain() {}
 
-  /** As many servers and deaths as asked for, and two updates. */
+  /** The same under a name that says which flaw it has. */
   public static Scenario scenario(int servers, int deaths, Flaw flaw) {
-    Scenario scenario = new Scenario("chain replication, " + flaw);
+    return build(new Scenario("chain replication, " + flaw), servers, deaths, flaw);
+  }
+
+  /** As many servers and deaths as asked for, and two updates. */
+  public static Scenario build(Scenario scenario, int servers, int deaths, Flaw flaw) {
     List<Ref<Server>> chain = scenario.create(servers, i -> new Server(flaw));
     Ref<Master> master = scenario.create(new Master(chain, flaw));
     Ref<Fault> fault = scenario.create(new Fault(chain, deaths));

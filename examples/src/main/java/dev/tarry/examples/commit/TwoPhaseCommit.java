@@ -36,9 +36,13 @@ public final class TwoPhaseCommit {
 
   private TwoPhaseCommit() {}
 
-  /** A client that asks for two transactions. */
+  /** The same under a name that says which flaw it has. */
   public static Scenario scenario(int participants, Flaw flaw) {
-    Scenario scenario = new Scenario("two-phase commit, " + flaw);
+    return build(new Scenario("two-phase commit, " + flaw), participants, flaw);
+  }
+
+  /** A client that asks for two transactions. */
+  public static Scenario build(Scenario scenario, int participants, Flaw flaw) {
     List<Ref<Participant>> all = scenario.create(participants, i -> new Participant());
     Ref<Coordinator> coordinator = scenario.create(new Coordinator(all, flaw));
     scenario.create(new Client(coordinator, 2));

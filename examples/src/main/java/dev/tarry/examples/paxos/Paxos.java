@@ -28,9 +28,13 @@ public final class Paxos {
 
   private Paxos() {}
 
-  /** Proposer i, from 1 on, has ballot i and proposes the value i. */
+  /** The same under a name that says which flaw it has. */
   public static Scenario scenario(int proposers, int acceptors, Flaw flaw) {
-    Scenario scenario = new Scenario("paxos, " + flaw);
+    return build(new Scenario("paxos, " + flaw), proposers, acceptors, flaw);
+  }
+
+  /** Proposer i, from 1 on, has ballot i and proposes the value i. */
+  public static Scenario build(Scenario scenario, int proposers, int acceptors, Flaw flaw) {
     List<Ref<Acceptor>> all = scenario.create(acceptors, i -> new Acceptor(flaw));
     scenario.create(proposers, i -> new Proposer(i + 1, all, flaw));
     return scenario.watch(new Agreement(acceptors / 2 + 1));

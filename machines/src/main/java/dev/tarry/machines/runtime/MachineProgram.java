@@ -198,6 +198,10 @@ public final class MachineProgram implements Program {
       return this;
     }
 
+    public Settings settings() {
+      return settings;
+    }
+
     public MachineProgram build() {
       if (machines.isEmpty()) {
         throw new Mistake("the program " + name + " has no machines; create at least one");

@@ -126,13 +126,13 @@ final class Network {
   /** What an option does, in words; for one that loses the message, why. */
   static String words(int option) {
     return switch (option) {
-      case DELIVER -> "which arrives";
+      case DELIVER -> "it arrives";
       case LOSE -> "";
-      case COPY -> "which arrives twice";
+      case COPY -> "it arrives twice";
       case CUT -> "the network is cut";
       case STAY_CUT -> "the network is still cut";
-      case HEAL -> "which arrives: the network is whole again";
-      default -> "which overtakes others to place " + (option - LEAP + 1) + " of the inbox";
+      case HEAL -> "it arrives: the network is whole again";
+      default -> "it overtakes others to place " + (option - LEAP + 1) + " of the inbox";
     };
   }
 }

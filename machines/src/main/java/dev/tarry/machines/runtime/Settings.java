@@ -1,6 +1,7 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Mistake;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
 /**
@@ -43,5 +44,14 @@ public record Settings(int memo, int repeatEvery, Duration handlerTime, int hand
 
   public Settings withHandlerTime(Duration time) {
     return new Settings(memo, repeatEvery, time, handlerEffects);
+  }
+
+  /** No memo, nothing run twice; and all the time there is, if a debugger is attached. */
+  public Settings forDebugging() {
+    boolean attached =
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+            .anyMatch(argument -> argument.startsWith("-agentlib:jdwp"));
+    Duration time = attached ? Duration.ofDays(1) : handlerTime;
+    return new Settings(0, 0, time, handlerEffects);
   }
 }

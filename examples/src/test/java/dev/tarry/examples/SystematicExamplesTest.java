@@ -1,0 +1,64 @@
+package dev.tarry.examples;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tarry.examples.chain.Chain;
+import dev.tarry.examples.chain.Stabilised;
+import dev.tarry.examples.commit.TwoPhaseCommit;
+import dev.tarry.examples.paxos.Paxos;
+import dev.tarry.junit.BugFound;
+import dev.tarry.junit.SystematicTest;
+import dev.tarry.junit.Tarry;
+import dev.tarry.machines.Scenario;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** The examples as a user would test them. */
+class SystematicExamplesTest {
+
+  @SystematicTest
+  void twoPhaseCommitIsAtomicAndAnswers(Scenario scenario) {
+    TwoPhaseCommit.build(scenario, 2, TwoPhaseCommit.Flaw.NONE);
+  }
+
+  @SystematicTest(search = "ses", time = "1m")
+  void paxosAgrees(Scenario scenario) {
+    Paxos.build(scenario, 2, 3, Paxos.Flaw.NONE);
+  }
+
+  @SystematicTest(explorerClass = Stabilised.class, time = "3s")
+  void theChainCommitsInOrder(Scenario scenario) {
+    Chain.build(scenario, 3, 1, Chain.Flaw.NONE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Paxos.Flaw.class, mode = Mode.EXCLUDE, names = "NONE")
+  void everyFlawOfPaxosIsFound(Paxos.Flaw flaw) {
+    int proposers = flaw == Paxos.Flaw.TAKES_LAST_REPORT ? 3 : 2;
+    assertThatThrownBy(
+            () ->
+                Tarry.test("paxos " + flaw, scenario -> Paxos.build(scenario, proposers, 3, flaw)))
+        .isInstanceOf(BugFound.class)
+        .hasMessageContaining("are chosen");
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = TwoPhaseCommit.Flaw.class, mode = Mode.EXCLUDE, names = "NONE")
+  void everyFlawOfTwoPhaseCommitIsFound(TwoPhaseCommit.Flaw flaw) {
+    assertThatThrownBy(
+            () -> Tarry.test("commit " + flaw, scenario -> TwoPhaseCommit.build(scenario, 2, flaw)))
+        .isInstanceOf(BugFound.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Chain.Flaw.class, mode = Mode.EXCLUDE, names = "NONE")
+  void everyFlawOfChainReplicationIsFound(Chain.Flaw flaw) {
+    int deaths = flaw == Chain.Flaw.TRUSTS_NEIGHBOUR ? 2 : 1;
+    assertThatThrownBy(
+            () ->
+                Tarry.test(
+                    "chain " + flaw, scenario -> Chain.build(scenario, 2 + deaths, deaths, flaw)))
+        .isInstanceOf(BugFound.class);
+  }
+}

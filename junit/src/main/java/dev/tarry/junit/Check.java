@@ -1,0 +1,123 @@
+package dev.tarry.junit;
+
+import dev.tarry.core.Bug;
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.schedule.Schedule;
+import dev.tarry.core.search.Outcome;
+import dev.tarry.core.search.Replay;
+import dev.tarry.core.search.Trace;
+import dev.tarry.machines.Scenario;
+import dev.tarry.viewer.Coverage;
+import dev.tarry.viewer.Fact;
+import dev.tarry.viewer.FailureText;
+import dev.tarry.viewer.TracePage;
+import dev.tarry.viewer.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One systematic test: its last failure first, then the search; or the one schedule it is to
+ * replay. It ends with a line that says what was covered, or with a {@link BugFound}.
+ */
+final class Check {
+  private static final int LONGEST_LINE = 1_000;
+
+  private final Scenario scenario;
+  private final Settings settings;
+  private final Folder folder;
+
+  Check(Scenario scenario, Settings settings, Folder folder) {
+    this.scenario = scenario;
+    this.settings = settings;
+    this.folder = folder;
+  }
+
+  /**
+   * What was covered.
+   *
+   * @throws BugFound if there is a bug
+   * @throws Mistake if the test is not as it should be
+   */
+  String run() {
+    String covered = settings.replay().isEmpty() ? search() : replay();
+    folder.write(".txt", covered + "\n");
+    return covered;
+  }
+
+  private String replay() {
+    Schedule schedule = Schedule.parse(Folder.schedule(settings.replay()));
+    Trace trace = trace(scenario.debuggable(), schedule);
+    if (trace.outcome() instanceof Outcome.Failed failed) {
+      throw found(bug(failed, trace), List.of(new Fact("found by", "replay")));
+    }
+    if (trace.outcome() instanceof Outcome.Diverged diverged) {
+      throw new Mistake(
+          "the schedule to replay does not fit the program: "
+              + diverged.text()
+              + ". The machines, the scenario or the explorer are not what they were when it was"
+              + " found; search again without replay");
+    }
+    return "replay: "
+        + trace.outcome().text()
+        + "; no other schedule was run: remove replay to search again";
+  }
+
+  private String search() {
+    Program program = scenario.program();
+    Optional<Bug> last = folder.lastFailure().flatMap(line -> again(program, line));
+    if (last.isPresent()) {
+      String by = "the last failure of this test, which runs first";
+      throw found(last.get(), List.of(new Fact("found by", by)));
+    }
+    folder.forget();
+    Report report = new Tester(program, settings.strategy(), settings.budget()).test();
+    if (!report.bugs().isEmpty()) {
+      Bug bug = report.bugs().get(0);
+      throw found(bug, Words.facts(report, bug));
+    }
+    return Words.covered(report);
+  }
+
+  /** The bug that a schedule of an earlier run leads to, if it still does. */
+  private Optional<Bug> again(Program program, String line) {
+    try {
+      Trace trace = trace(program, Schedule.parse(line));
+      return trace.outcome() instanceof Outcome.Failed failed
+          ? Optional.of(bug(failed, trace))
+          : Optional.empty();
+    } catch (Mistake outdated) {
+      return Optional.empty(); // of an older program; a mistake in this one will show in the search
+    }
+  }
+
+  private Trace trace(Program program, Schedule schedule) {
+    boolean freeData = settings.strategy().freeData();
+    return Replay.of(program, schedule, settings.strategy().explorer(), freeData).trace(schedule);
+  }
+
+  private static Bug bug(Outcome.Failed failed, Trace trace) {
+    Bug.Way way = new Bug.Way(failed.schedule(), failed.delays());
+    return new Bug(failed.failure(), "replay", 0, 0, way, way, trace);
+  }
+
+  /** Leaves files behind and gives the error to throw. */
+  private BugFound found(Bug bug, List<Fact> facts) {
+    String line = bug.shrunk().schedule().toString();
+    String file = folder.write(".schedule", line + "\n");
+    List<Fact> all = new ArrayList<>();
+    String replay = line.length() > LONGEST_LINE ? file.replace('\\', '/') : line;
+    all.add(new Fact("replay", "@SystematicTest(replay = \"" + replay + "\")"));
+    List<Fact> page = new ArrayList<>(all);
+    page.addAll(facts);
+    String html = TracePage.of(folder.name(), bug.trace(), page, Coverage.NONE);
+    all.add(new Fact("trace", folder.write(".html", html)));
+    all.addAll(facts);
+    String text = FailureText.of(bug, all);
+    folder.write(".txt", text + "\n");
+    return new BugFound(text, bug);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.tarry.junit;
+
+import dev.tarry.core.program.Mistake;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+
+/**
+ * The files of one test: {@code NAME.html} with the trace, {@code NAME.schedule} with the schedule
+ * of its last failure, {@code NAME.txt} with what it said last.
+ *
+ * @param folder where they are
+ * @param name what they are called
+ */
+record Folder(Path folder, String name) {
+
+  /** The files of a test where its build tool keeps what it makes. */
+  static Folder standard(String name) {
+    boolean gradle =
+        Files.exists(Path.of("build.gradle")) || Files.exists(Path.of("build.gradle.kts"));
+    boolean maven = Files.exists(Path.of("pom.xml"));
+    return new Folder(Path.of(gradle && !maven ? "build" : "target", "tarry"), name);
+  }
+
+  /** With a name that any file system takes. */
+  Folder {
+    name = name.replaceAll("[^A-Za-z0-9._#$+-]+", "_");
+  }
+
+  Path file(String ending) {
+    return folder.resolve(name + ending);
+  }
+
+  /** Writes a file and says where it is, or why it is not there. */
+  String write(String ending, String text) {
+    Path file = file(ending);
+    try {
+      Files.createDirectories(folder);
+      Path part = folder.resolve(name + ending + ".part");
+      Files.writeString(part, text);
+      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+      return file.toString();
+    } catch (IOException unwritable) {
+      return "not written to " + file + ": " + unwritable;
+    }
+  }
+
+  /** The schedule of the last failure, if there is one. */
+  Optional<String> lastFailure() {
+    try {
+      return Optional.of(Files.readString(file(".schedule")).strip());
+    } catch (IOException none) {
+      return Optional.empty();
+    }
+  }
+
+  /** Forgets the last failure. */
+  void forget() {
+    for (String ending : new String[] {".schedule", ".html"}) {
+      try {
+        if (Files.exists(file(ending))) {
+          Files.delete(file(ending));
+        }
+      } catch (IOException stays) {
+        throw new Mistake("cannot delete " + file(ending) + ": " + stays + "; delete it yourself");
+      }
+    }
+  }
+
+  /** The schedule that a replay asks for: itself, or what a file holds. */
+  static String schedule(String replay) {
+    if (!replay.endsWith(".schedule")) {
+      return replay;
+    }
+    try {
+      return Files.readString(Path.of(replay)).strip();
+    } catch (IOException unreadable) {
+      throw new Mistake(
+          "cannot read the schedule " + replay + ": " + unreadable + "; check the file's name");
+    }
+  }
+}

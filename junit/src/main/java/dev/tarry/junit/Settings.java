@@ -1,0 +1,101 @@
+package dev.tarry.junit;
+
+import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Searches;
+import dev.tarry.core.search.Strategy;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a test is to do.
+ *
+ * @param strategy how to search
+ * @param budget how far
+ * @param replay the schedule to run instead, or the file that holds it; empty to search
+ */
+record Settings(Strategy strategy, Budget budget, String replay) {
+  private static final String TIME = "10s";
+
+  /** The portfolio for ten seconds. */
+  static Settings standard() {
+    Budget budget = Budget.standard().withTime(Times.parse(TIME));
+    return new Settings(Strategy.of(Searches.all().get(0).plan()), budget, "");
+  }
+
+  /** The settings of a test, from its annotation and from the properties of the test run. */
+  static Settings of(SystematicTest test, Function<String, Optional<String>> properties) {
+    Explorers.Entry explorer = explorer(test, properties);
+    String search = text(test.search(), "tarry.search", properties);
+    if (search.isEmpty()) {
+      search = explorer == null ? Searches.all().get(0).name() : "ses+ss";
+    } else if (explorer != null && search.equals(Searches.all().get(0).name())) {
+      throw new Mistake(
+          "the search \""
+              + search
+              + "\" brings its own explorers and would not use \""
+              + explorer.name()
+              + "\"; leave out the search, or name another one such as ses");
+    }
+    Strategy strategy = Strategy.named(search);
+    strategy = explorer == null ? strategy : strategy.withExplorer(explorer);
+    long delays = number(test.delays(), "tarry.delays", strategy.delays(), properties);
+    long workers = number(test.workers(), "tarry.workers", strategy.workers(), properties);
+    strategy =
+        strategy
+            .withDelays(asInt(delays, "delays"))
+            .withWorkers(asInt(workers, "workers"))
+            .withSeed(number(test.seed(), "tarry.seed", strategy.seed(), properties));
+    String time = text(test.time(), "tarry.time", properties);
+    Budget budget = Budget.standard().withTime(Times.parse(time.isEmpty() ? TIME : time));
+    return new Settings(strategy, budget, test.replay().strip());
+  }
+
+  private static Explorers.@Nullable Entry explorer(
+      SystematicTest test, Function<String, Optional<String>> properties) {
+    if (test.explorerClass() == Explorer.class) {
+      String name = text(test.explorer(), "tarry.explorer", properties);
+      return name.isEmpty() ? null : Explorers.named(name);
+    }
+    if (!test.explorer().isEmpty()) {
+      throw new Mistake(
+          "the test names both the explorer \""
+              + test.explorer()
+              + "\" and the class "
+              + test.explorerClass().getName()
+              + "; keep one of them");
+    }
+    return OwnExplorer.of(test.explorerClass());
+  }
+
+  private static String text(
+      String attribute, String key, Function<String, Optional<String>> properties) {
+    return attribute.isEmpty() ? properties.apply(key).orElse("").strip() : attribute;
+  }
+
+  private static long number(
+      long attribute, String key, long standard, Function<String, Optional<String>> properties) {
+    if (attribute != SystematicTest.UNSET) {
+      return attribute;
+    }
+    String text = properties.apply(key).orElse("").strip();
+    if (text.isEmpty()) {
+      return standard;
+    }
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException notANumber) {
+      throw new Mistake("the property " + key + " is \"" + text + "\"; it must be a whole number");
+    }
+  }
+
+  private static int asInt(long number, String what) {
+    if (number != (int) number) {
+      throw new Mistake("the number of " + what + " is " + number + "; that is too much");
+    }
+    return (int) number;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.tarry.junit;
+
+import dev.tarry.core.explore.Explorer;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * A test of a scenario of machines in all schedules that a budget allows. The method builds the
+ * {@link dev.tarry.machines.Scenario} that it is given; it runs once, and then the schedules do.
+ *
+ * <p>What is not set here is taken from {@code junit-platform.properties}: {@code tarry.search},
+ * {@code tarry.explorer}, {@code tarry.delays}, {@code tarry.seed}, {@code tarry.time}, {@code
+ * tarry.workers}; and what is not set there has the default given below. Files go to {@code
+ * tarry.out}: {@code target/tarry}, or {@code build/tarry} beside a Gradle build.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
+@TestTemplate
+@ExtendWith(SystematicTestExtension.class)
+public @interface SystematicTest {
+
+  /** Stands for a number that is not set. */
+  int UNSET = Integer.MIN_VALUE;
+
+  /**
+   * The search by its name. By default {@code portfolio}, which brings its own explorers; {@code
+   * ses+ss} if an explorer is set.
+   */
+  String search() default "";
+
+  /** The explorer by its name; by default {@code rtc}. */
+  String explorer() default "";
+
+  /**
+   * An explorer of your own: a class with a static field {@code START}, a static method {@code
+   * start(long seed)}, or a constructor without parameters.
+   */
+  Class<? extends Explorer> explorerClass() default Explorer.class;
+
+  /** The last stratum to explore; by default there is no bound. */
+  int delays() default UNSET;
+
+  /** The seed of everything random; by default 1. */
+  long seed() default UNSET;
+
+  /** How long to search, as in {@code 500ms}, {@code 10s} or {@code 2m}; by default 10 s. */
+  String time() default "";
+
+  /** How many threads search; by default 1. */
+  int workers() default UNSET;
+
+  /**
+   * A schedule to run instead of a search: the line from a failure, or the name of a file ending in
+   * {@code .schedule}. Handlers run in the calling thread, each when it is its turn, so that a
+   * debugger stops in them in order.
+   */
+  String replay() default "";
+}

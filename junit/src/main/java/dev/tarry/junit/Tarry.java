@@ -1,0 +1,46 @@
+package dev.tarry.junit;
+
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import dev.tarry.machines.Scenario;
+import java.util.function.Consumer;
+
+/**
+ * Systematic tests as plain calls, for other test frameworks and for tests with parameters.
+ *
+ * <p>Each call returns a line that says what was covered; print it or log it, for a search that was
+ * cut short proves nothing about the rest. As with {@link SystematicTest} the last failure under
+ * the same name runs first, and files go to {@code target/tarry}.
+ */
+public final class Tarry {
+  private Tarry() {}
+
+  /**
+   * Tests the scenario that is built here with the portfolio, for ten seconds.
+   *
+   * @param name of the test, unique among those that share a folder
+   * @throws BugFound if there is a bug
+   * @throws dev.tarry.core.program.Mistake if the test is not as it should be
+   */
+  public static String test(String name, Consumer<Scenario> build) {
+    return run(name, Settings.standard(), build);
+  }
+
+  /** The same with a strategy and a budget. */
+  public static String test(
+      String name, Strategy strategy, Budget budget, Consumer<Scenario> build) {
+    return run(name, new Settings(strategy, budget, ""), build);
+  }
+
+  /** Runs one schedule: the line from a failure, or the name of a file that ends in .schedule. */
+  public static String replay(String name, String schedule, Consumer<Scenario> build) {
+    Settings standard = Settings.standard();
+    return run(name, new Settings(standard.strategy(), standard.budget(), schedule), build);
+  }
+
+  private static String run(String name, Settings settings, Consumer<Scenario> build) {
+    Scenario scenario = new Scenario(name);
+    build.accept(scenario);
+    return new Check(scenario, settings, Folder.standard(name)).run();
+  }
+}

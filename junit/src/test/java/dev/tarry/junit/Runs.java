@@ -1,0 +1,50 @@
+package dev.tarry.junit;
+
+import dev.tarry.machines.Scenario;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Tests that are run by {@link SystematicTestTest} only. */
+class Runs {
+  /** How many adders the changing test has: what a user edits between two runs. */
+  static final AtomicInteger ADDERS = new AtomicInteger(2);
+
+  @SystematicTest
+  void wrong(Scenario scenario) {
+    Race.build(scenario, 2);
+  }
+
+  @SystematicTest
+  void changing(Scenario scenario) {
+    Race.build(scenario, ADDERS.get());
+  }
+
+  @SystematicTest
+  void small(Scenario scenario) {
+    Race.carefree(scenario, 2);
+  }
+
+  @SystematicTest(search = "ses", time = "300ms")
+  void large(Scenario scenario) {
+    Race.carefree(scenario, 9);
+  }
+
+  @SystematicTest(search = "ses", delays = 1)
+  void bounded(Scenario scenario) {
+    Race.carefree(scenario, 3);
+  }
+
+  @SystematicTest(explorerClass = Explorers.Fair.class, seed = 7, workers = 2)
+  void withAnExplorerOfOnesOwn(Scenario scenario) {
+    Race.build(scenario, 3);
+  }
+
+  @SystematicTest(replay = "v1:rtc:0.0")
+  void replayThatPasses(Scenario scenario) {
+    Race.build(scenario, 2);
+  }
+
+  @SystematicTest
+  void throwing(Scenario scenario) {
+    throw new IllegalArgumentException("the test's own fault");
+  }
+}

@@ -1,0 +1,166 @@
+package dev.tarry.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Systematic tests as JUnit runs them. */
+class SystematicTestTest {
+  @TempDir Path folder;
+
+  private Ran run(String test) {
+    return Ran.of(Runs.class, test, folder, Map.of());
+  }
+
+  private Path file(String test, String ending) {
+    return folder.resolve("dev.tarry.junit.Runs." + test + ending);
+  }
+
+  private static String replayLine(String message) {
+    Matcher matcher =
+        Pattern.compile("@SystematicTest\\(replay = \"([^\"]+)\"\\)").matcher(message);
+    assertThat(matcher.find()).as("replay line in %s", message).isTrue();
+    return matcher.group(1);
+  }
+
+  @Test
+  void aBugFailsTheTestWithItsPropertyItsReplayLineAndItsTrace() throws Exception {
+    Ran ran = run("wrong");
+    assertThat(ran.failure()).containsInstanceOf(BugFound.class);
+    List<String> lines = ran.message().lines().toList();
+    assertThat(lines.get(0)).matches("\"no update is lost\" failed: 1 delay, \\d+ steps.*");
+    assertThat(lines.get(1)).startsWith("  replay:    @SystematicTest(replay = \"v1:");
+    assertThat(lines.get(2)).isEqualTo("  trace:     " + file("wrong", ".html"));
+    assertThat(lines).anySatisfy(line -> assertThat(line).startsWith("  strata:"));
+    assertThat(lines).anySatisfy(line -> assertThat(line).startsWith("  found by:"));
+    assertThat(lines)
+        .anySatisfy(line -> assertThat(line).contains("Cell takes Write[n=1]; writes 1 -> 2"));
+    assertThat(lines).hasSizeLessThan(60);
+    assertThat(file("wrong", ".html")).content().contains("no update is lost");
+    assertThat(file("wrong", ".schedule")).hasContent(replayLine(ran.message()));
+    assertThat(file("wrong", ".txt")).hasContent(ran.message());
+  }
+
+  @Test
+  void theReplayLineRunsEachHandlerOnceInOrderInTheCallingThread() {
+    String line = replayLine(run("wrong").message());
+    Race.LOG.clear();
+    BugFound found =
+        catchThrowableOfType(
+            BugFound.class, () -> Tarry.replay("replayed", line, s -> Race.build(s, 2)));
+    assertThat(found).hasMessageContaining("\"no update is lost\" failed");
+    String thread = Thread.currentThread().getName() + " ";
+    List<String> handlers = List.of("Adder.read", "Cell.read", "Adder.add", "Cell.write");
+    assertThat(Race.LOG).hasSize(8);
+    for (String handler : handlers) {
+      assertThat(Race.LOG).filteredOn((thread + handler)::equals).hasSize(2);
+    }
+    assertThat(Race.LOG.get(7)).isEqualTo(thread + "Cell.write");
+    assertThat(found.bug().trace().entries()).hasSize(8);
+  }
+
+  @Test
+  void theLastFailureRunsFirstUntilItIsMended() {
+    Runs.ADDERS.set(2);
+    String line = replayLine(run("changing").message());
+    Ran again = run("changing");
+    assertThat(again.message()).contains("the last failure of this test").contains(line);
+    Runs.ADDERS.set(1);
+    Ran mended = run("changing");
+    assertThat(mended.failure()).isEmpty();
+    assertThat(mended.entries()).hasSize(1);
+    assertThat(file("changing", ".schedule")).doesNotExist();
+    assertThat(file("changing", ".html")).doesNotExist();
+  }
+
+  @Test
+  void aKeptFailureOfAnotherProgramOrOfNoneIsForgotten() throws Exception {
+    for (String kept : List.of("v1:rtc:0*400", "v1:gone:0", "garbage", "")) {
+      Files.writeString(file("small", ".schedule"), kept);
+      Ran ran = run("small");
+      assertThat(ran.failure()).as(kept).isEmpty();
+      assertThat(file("small", ".schedule")).doesNotExist();
+    }
+  }
+
+  @Test
+  void aSearchThatWasExhaustedSaysSo() {
+    Ran ran = run("small");
+    assertThat(ran.failure()).isEmpty();
+    assertThat(ran.entries()).hasSize(1);
+    assertThat(ran.entries().get(0)).matches("all reachable states visited: [\\d,]+ states in .*");
+    assertThat(file("small", ".txt")).hasContent(ran.entries().get(0));
+  }
+
+  @Test
+  void aSearchThatWasCutShortPassesAndSaysWhatItCovered() {
+    Ran large = run("large");
+    assertThat(large.failure()).isEmpty();
+    assertThat(large.entries()).hasSize(1);
+    assertThat(large.entries().get(0))
+        .matches(
+            "strata .* exhausted.* begun .*; [\\d,]+ states in .*cut short: the time was up.*");
+    Ran bounded = run("bounded");
+    assertThat(bounded.entries().get(0))
+        .matches("strata 0 and 1 exhausted .*cut short: the bound on delays was reached");
+  }
+
+  @Test
+  void aReplayThatPassesSaysThatNothingElseWasRun() {
+    Ran ran = run("replayThatPasses");
+    assertThat(ran.failure()).isEmpty();
+    assertThat(ran.entries().get(0)).contains("replay: it passed").contains("remove replay");
+  }
+
+  @Test
+  void anExplorerOfOnesOwnOrdersTheSearchAndItsReplays() {
+    Ran ran = run("withAnExplorerOfOnesOwn");
+    assertThat(replayLine(ran.message())).startsWith("v1:Fair:");
+    assertThat(ran.message()).contains("seed 7").contains("ses+ss");
+    assertThat(run("withAnExplorerOfOnesOwn").message()).contains("the last failure");
+  }
+
+  @Test
+  void propertiesAreTheDefaultsOfWhatATestDoesNotSet() {
+    Map<String, String> properties =
+        Map.of("tarry.search", "ss", "tarry.explorer", "rr", "tarry.seed", "5");
+    Ran ran = Ran.of(Runs.class, "wrong", folder, properties);
+    assertThat(ran.message()).contains("found by:  ss after").contains("seed 5");
+    assertThat(replayLine(ran.message())).startsWith("v1:rr:");
+    Ran own = Ran.of(Runs.class, "bounded", folder, properties);
+    assertThat(own.entries().get(0)).startsWith("strata 0 and 1 exhausted");
+  }
+
+  @Test
+  void whatTheMethodThrowsItselfIsLeftAlone() {
+    assertThat(run("throwing").failure()).containsInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsToldInTheMessage() throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    Ran ran = Ran.of(Runs.class, "wrong", file, Map.of());
+    assertThat(ran.message()).contains("\"no update is lost\" failed").contains("not written to");
+  }
+
+  @Test
+  void aPlainCallFindsTheSame() {
+    BugFound found =
+        catchThrowableOfType(BugFound.class, () -> Tarry.test("plain call", s -> Race.build(s, 2)));
+    assertThat(found.bug().shrunk().delays()).isEqualTo(1);
+    Budget budget = Budget.standard().withTime(Duration.ofSeconds(5));
+    assertThat(Tarry.test("plain", Strategy.named("ses"), budget, s -> Race.carefree(s, 2)))
+        .startsWith("all reachable states visited");
+  }
+}
