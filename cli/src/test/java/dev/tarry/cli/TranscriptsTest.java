@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,7 +49,14 @@ class TranscriptsTest {
     assertThat(normal(actual.toString())).isEqualTo(normal(expected));
   }
 
+  /** Copies a folder, or what is in a jar. */
   private static void copy(Path from, Path to) throws IOException {
+    if (Files.isRegularFile(from)) {
+      try (FileSystem jar = FileSystems.newFileSystem(from)) {
+        copy(jar.getPath("/"), to);
+      }
+      return;
+    }
     try (Stream<Path> files = Files.walk(from)) {
       for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
         Path target = to.resolve(from.relativize(file).toString());

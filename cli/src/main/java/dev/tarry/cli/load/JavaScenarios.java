@@ -3,14 +3,10 @@ package dev.tarry.cli.load;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.machines.Scenario;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -157,19 +153,9 @@ final class JavaScenarios {
   }
 
   private ClassLoader classes() {
-    List<URL> urls = new ArrayList<>();
-    urls.add(url(path));
-    foreign.forEach(part -> urls.add(url(part)));
-    return new URLClassLoader(urls.toArray(new URL[0]), getClass().getClassLoader());
-  }
-
-  private static URL url(Path path) {
-    try {
-      File file = path.toFile();
-      return file.toURI().toURL();
-    } catch (MalformedURLException e) {
-      throw new Mistake("the path " + path + " cannot be on a class path: " + e.getMessage());
-    }
+    List<Path> paths = new ArrayList<>(List.of(path));
+    paths.addAll(foreign);
+    return new TestClasses(paths);
   }
 
   private static Program call(ClassLoader classes, Method method) {
@@ -177,13 +163,13 @@ final class JavaScenarios {
     try {
       Object made =
           Class.forName(method.owner(), true, classes).getMethod(method.name()).invoke(null);
-      if (made instanceof Scenario scenario) {
-        return scenario.program();
+      if (made == null) {
+        throw new Mistake(name + " returned null");
       }
-      if (made instanceof Program program) {
-        return program;
-      }
-      throw new Mistake(name + " returned null");
+      // Not our Scenario, but the one that the test was loaded with.
+      return made instanceof Program program
+          ? program
+          : (Program) made.getClass().getMethod("program").invoke(made);
     } catch (InvocationTargetException e) {
       Throwable thrown = e.getCause() == null ? e : e.getCause();
       throw thrown instanceof Mistake mistake ? mistake : new Mistake(name + " threw " + thrown);

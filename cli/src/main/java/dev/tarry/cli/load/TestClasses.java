@@ -1,0 +1,73 @@
+package dev.tarry.cli.load;
+
+import dev.tarry.core.program.Mistake;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The classes of the user's, together with the library of machines.
+ *
+ * <p>The library reads and writes private fields of the user's machines, which the JVM allows only
+ * to classes of the same module; and the classes of one loader are one module. So this loader
+ * defines the library anew, from the same code, beside the user's classes. The engine and the JDK
+ * are shared with everybody.
+ */
+final class TestClasses extends URLClassLoader {
+  private static final String LIBRARY = "dev.tarry.machines.";
+  private static final List<String> SHARED =
+      List.of("java.", "dev.tarry.core.", "org.objectweb.asm.");
+
+  TestClasses(List<Path> paths) {
+    super(paths.stream().map(TestClasses::url).toArray(URL[]::new), loader());
+  }
+
+  private static ClassLoader loader() {
+    return TestClasses.class.getClassLoader();
+  }
+
+  private static URL url(Path path) {
+    try {
+      return path.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new Mistake("the path " + path + " cannot be on a class path: " + e.getMessage());
+    }
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    if (SHARED.stream().anyMatch(name::startsWith)) {
+      return super.loadClass(name, resolve);
+    }
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      if (loaded != null) {
+        return loaded;
+      }
+      if (name.startsWith(LIBRARY)) {
+        return fromLibrary(name);
+      }
+      try {
+        return findClass(name);
+      } catch (ClassNotFoundException notTheUsers) {
+        return super.loadClass(name, resolve);
+      }
+    }
+  }
+
+  private Class<?> fromLibrary(String name) throws ClassNotFoundException {
+    try (InputStream in = loader().getResourceAsStream(name.replace('.', '/') + ".class")) {
+      if (in == null) {
+        throw new ClassNotFoundException(name);
+      }
+      byte[] code = in.readAllBytes();
+      return defineClass(name, code, 0, code.length);
+    } catch (IOException e) {
+      throw new ClassNotFoundException(name, e);
+    }
+  }
+}
