@@ -4,9 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.tarry.bench.table.Table1;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.plang.suite.SuiteMain;
 import java.io.PrintWriter;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -17,7 +15,7 @@ import picocli.CommandLine.Parameters;
     name = "tarry bench",
     description = "Measures. The figures in the docs come from these commands.",
     mixinStandardHelpOptions = true,
-    subcommands = Table1.class)
+    subcommands = {Table1.class, SuiteTable.class})
 public final class Main {
   private Main() {}
 
@@ -35,7 +33,7 @@ public final class Main {
           return 3;
         });
     for (CommandLine sub : command.getSubcommands().values()) {
-      sub.setUnmatchedOptionsArePositionalParams(!sub.getCommandName().equals("table1"));
+      sub.setUnmatchedOptionsArePositionalParams(sub.getCommandName().equals("jmh"));
     }
     System.exit(command.execute(args));
   }
@@ -61,10 +59,5 @@ public final class Main {
   int jmh(@Parameters(arity = "0..*") String @Nullable [] args) throws Exception {
     org.openjdk.jmh.Main.main(orNone(args));
     return 0;
-  }
-
-  @Command(name = "p-suite", description = "The regression suite of a p-org/P checkout.")
-  int suite(@Parameters(arity = "1..*") List<String> args) {
-    return SuiteMain.run(args);
   }
 }

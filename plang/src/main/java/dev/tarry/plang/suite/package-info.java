@@ -2,10 +2,10 @@
  * The runner for the regression suite of {@code p-org/P}, from a checkout outside our tree.
  *
  * <p>{@code Suite} finds the cases and runs them, {@code SuiteCase} is one of them, {@code Trial}
- * is what came of it. {@code SuiteMain} is the command:
+ * is what came of it. The command is in bench:
  *
  * <pre>{@code
- * java dev.tarry.plang.suite.SuiteMain CHECKOUT [--area A] [--case C]
+ * ./tarry bench p-suite CHECKOUT [--area A] [--case C]
  * }</pre>
  */
 @NullMarked
