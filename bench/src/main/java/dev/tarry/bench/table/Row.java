@@ -16,11 +16,11 @@ import java.util.List;
  * One bug of the evaluation.
  *
  * @param name of the row
- * @param folder of the program's P files
+ * @param project the P project
  * @param test that has the bug
  * @param bug what it is
  */
-record Row(String name, Path folder, String test, String bug) {
+record Row(String name, Path project, String test, String bug) {
 
   /** The rows that the folder's {@code rows.csv} lists. */
   static List<Row> all(Path programs) {
@@ -28,9 +28,10 @@ record Row(String name, Path folder, String test, String bug) {
     try {
       for (String line :
           Files.readAllLines(programs.resolve("rows.csv")).stream().skip(1).toList()) {
-        String[] parts = line.split(",", 4);
-        if (parts.length == 4) {
-          rows.add(new Row(parts[0], programs.resolve(parts[1]), parts[2], unquoted(parts[3])));
+        String[] parts = line.split(",", 6);
+        if (parts.length == 6) {
+          Path project = programs.resolve(parts[1]).resolve(parts[2]);
+          rows.add(new Row(parts[0], project, parts[3], parts[5]));
         }
       }
     } catch (IOException e) {
@@ -39,28 +40,18 @@ record Row(String name, Path folder, String test, String bug) {
     return rows;
   }
 
-  private static String unquoted(String text) {
-    return text.replaceAll("^\"|\"$", "").replace("\"\"", "\"");
-  }
-
   /** The program of this row. */
   Program program() {
-    return program(folder, test);
-  }
-
-  /** A test of the P project in a folder. */
-  static Program program(Path folder, String test) {
-    Path project = folder.resolve(folder.getFileName() + ".pproj");
     FrontEnd.Outcome outcome = new FrontEnd().check(List.of(project));
     CheckedProgram checked =
         outcome
             .program()
-            .orElseThrow(() -> new Mistake(folder + ": " + outcome.errors().get(0).render()));
+            .orElseThrow(() -> new Mistake(project + ": " + outcome.errors().get(0).render()));
     for (TestCase testCase : checked.tests()) {
-      if (testCase.name().equals(test) || testCase.name().startsWith(test + "___")) {
+      if (testCase.name().equals(test)) {
         return PCompiler.test(PCompiler.compile(checked), testCase);
       }
     }
-    throw new Mistake(folder + " has no test " + test);
+    throw new Mistake(project + " has no test " + test);
   }
 }
