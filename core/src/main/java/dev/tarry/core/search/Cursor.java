@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * without an explorer walks in the program's own order. It belongs to one worker.
  */
 final class Cursor {
+  private static final int NOTHING = -1;
+
   private final Exploration on;
   private final String label;
   private final Run run;
@@ -29,6 +31,7 @@ final class Cursor {
   private int delays;
   private boolean checked;
   private Path path = Path.ROOT;
+  private int taken = NOTHING;
   private int depth;
   private int lastTask = Step.NOBODY;
   private long order;
@@ -148,7 +151,8 @@ final class Cursor {
   }
 
   private Step move() {
-    path = path.then(delays);
+    path = path();
+    taken = delays;
     depth++;
     Explorer moving = explorer();
     Step step;
@@ -178,6 +182,15 @@ final class Cursor {
     return explorer;
   }
 
+  /** The path here. The last step joins it only now, for the same reason. */
+  private Path path() {
+    if (taken != NOTHING) {
+      path = path.then(taken, depth);
+      taken = NOTHING;
+    }
+    return path;
+  }
+
   private void note() {
     Failure failure = run.failure();
     if (failure != null) {
@@ -189,7 +202,7 @@ final class Cursor {
 
   /** This state, to come back to; the delays applied here are not part of it. */
   Position position() {
-    return new Position(run.mark(), choices, explorer(), path, depth);
+    return new Position(run.mark(), choices, explorer(), path(), depth);
   }
 
   /** Goes back to a state. */
@@ -199,6 +212,7 @@ final class Cursor {
     explorer = position.explorer();
     unseen = null;
     path = position.path();
+    taken = NOTHING;
     depth = position.depth();
     delays = 0;
     checked = true;
@@ -232,7 +246,7 @@ final class Cursor {
   }
 
   Schedule schedule() {
-    return Schedule.of(label, path.toArray());
+    return Schedule.of(label, path().toArray());
   }
 
   Run run() {

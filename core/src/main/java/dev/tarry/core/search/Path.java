@@ -20,9 +20,13 @@ final class Path {
     this.depth = depth;
   }
 
-  /** This path and then the choice of this index. */
-  Path then(int next) {
-    return new Path(this, next, depth + 1);
+  /**
+   * This path and then the choice of this index.
+   *
+   * @param length of the new path; whoever walks it knows, and this one may be far away in memory
+   */
+  Path then(int next, int length) {
+    return new Path(this, next, length);
   }
 
   /** The indices of the choices, in their order. */

@@ -63,7 +63,7 @@ final class Ses implements Search {
     if (!frontier.next()) {
       return false;
     }
-    await(frontier.position(), frontier.index(), frontier.spent());
+    take(frontier.position(), frontier.index(), frontier.spent());
     return true;
   }
 
@@ -76,15 +76,24 @@ final class Ses implements Search {
       return begin();
     }
     Frame frame = stack.remove(stack.size() - 1);
-    cursor.reset(frame.position());
-    cursor.delay(frame.index());
-    if (cursor.canDelay()) {
-      await(frame.position(), frame.index() + 1, frame.n());
-    }
-    int n = frame.n() + frame.position().price(frame.index(), freeData);
-    cursor.next();
-    visit(n);
+    take(frame.position(), frame.index(), frame.n());
     return true;
+  }
+
+  /** Takes one choice of a state that was reached by n delays; its other choices wait. */
+  private void take(Position position, int index, int n) {
+    int spent = n + position.price(index, freeData);
+    if (spent > frontier.bound()) {
+      frontier.later(position, index, n);
+      return;
+    }
+    cursor.reset(position);
+    cursor.delay(index);
+    if (cursor.canDelay()) {
+      await(position, index + 1, n);
+    }
+    cursor.next();
+    visit(spent);
   }
 
   private void visit(int n) {

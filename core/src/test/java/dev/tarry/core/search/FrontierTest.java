@@ -44,8 +44,8 @@ class FrontierTest {
     Block.Writer writer = new Block.Writer();
     for (Entry entry : entries) {
       Path path = Path.ROOT;
-      for (int index : entry.path) {
-        path = path.then(index);
+      for (int i = 0; i < entry.path.size(); i++) {
+        path = path.then(entry.path.get(i), i + 1);
       }
       writer.add(
           new Position(MARK, Choices.NONE, null, path, entry.path.size()),
@@ -144,9 +144,9 @@ class FrontierTest {
 
   @Test
   void aPathSharesItsBeginning() {
-    Path path = Path.ROOT.then(3).then(0);
-    assertThat(path.then(7).toArray()).containsExactly(3, 0, 7);
-    assertThat(path.then(1).toArray()).containsExactly(3, 0, 1);
+    Path path = Path.ROOT.then(3, 1).then(0, 2);
+    assertThat(path.then(7, 3).toArray()).containsExactly(3, 0, 7);
+    assertThat(path.then(1, 3).toArray()).containsExactly(3, 0, 1);
     assertThat(path.toArray()).containsExactly(3, 0);
     assertThat(Path.ROOT.toArray()).isEmpty();
   }
