@@ -77,9 +77,31 @@ public final class TwoPhaseCommit implements Program {
    * What one machine is, immutable: a few fields in an int, and its inbox in a long, a message in
    * each 8 bits, the first one lowest.
    */
-  private record Machine(int fields, long inbox, long hash) {
+  private static final class Machine {
+    private final int fields;
+    private final long inbox;
+    private final long hash;
+
+    private Machine(int fields, long inbox, long hash) {
+      this.fields = fields;
+      this.inbox = inbox;
+      this.hash = hash;
+    }
+
     static Machine of(int fields, long inbox, int number) {
       return new Machine(fields, inbox, Fingerprint.mix(Fingerprint.mix(inbox + number) + fields));
+    }
+
+    int fields() {
+      return fields;
+    }
+
+    long inbox() {
+      return inbox;
+    }
+
+    long hash() {
+      return hash;
     }
   }
 
@@ -112,7 +134,7 @@ public final class TwoPhaseCommit implements Program {
         machines[i] = Machine.of(0, 0, i);
         hash += machines[i].hash();
       }
-      state = new Global(machines, hash, enabled(machines));
+      state = new Global(machines, hash, enabled(machines[participants], participants));
     }
 
     @Override
@@ -131,10 +153,14 @@ public final class TwoPhaseCommit implements Program {
         default -> take(machines, (task - 3) / 2, (task & 1) == 1);
       }
       long hash = before.hash;
+      int now = before.enabled;
       for (int i = 0; i <= participants; i++) {
-        hash += machines[i].hash() - before.machines[i].hash();
+        Machine changed = machines[i];
+        if (changed != before.machines[i]) {
+          hash += changed.hash() - before.machines[i].hash();
+          now = (now & ~tasksOf(i)) | enabled(changed, i);
+        }
       }
-      int now = enabled(machines);
       state = new Global(machines, hash, now);
       return new Step(
           task,
@@ -218,23 +244,21 @@ public final class TwoPhaseCommit implements Program {
       return machines[participants].fields() & 1;
     }
 
-    private int enabled(Machine[] machines) {
-      int set = 0;
-      if (phase(machines) == 1) {
-        set |= 2;
-      } else if (round(machines) < rounds) {
-        set |= 1;
+    /** The tasks of one machine. */
+    private int tasksOf(int machine) {
+      return machine == participants ? 7 : 3 << (3 + 2 * machine);
+    }
+
+    /** Those of its tasks that can run. */
+    private int enabled(Machine machine, int number) {
+      long inbox = machine.inbox();
+      if (number < participants) {
+        int options = (inbox & 3) == PREPARE ? 3 : 1;
+        return inbox == 0 ? 0 : options << (3 + 2 * number);
       }
-      if (machines[participants].inbox() != 0) {
-        set |= 4;
-      }
-      for (int i = 0; i < participants; i++) {
-        long inbox = machines[i].inbox();
-        if (inbox != 0) {
-          set |= ((inbox & 3) == PREPARE ? 3 : 1) << (3 + 2 * i);
-        }
-      }
-      return set;
+      int round = machine.fields() >> 1 & 0x7f;
+      int own = (machine.fields() & 1) == 1 ? 2 : round < rounds ? 1 : 0;
+      return inbox == 0 ? own : own | 4;
     }
 
     @Override
