@@ -46,12 +46,15 @@ public record Settings(int memo, int repeatEvery, Duration handlerTime, int hand
     return new Settings(memo, repeatEvery, time, handlerEffects);
   }
 
-  /** No memo, nothing run twice; and all the time there is, if a debugger is attached. */
+  /**
+   * No memo, nothing run twice; and all the time there is, if a debugger is attached, or if
+   * handlers in the thread of the run could not be ended anyway.
+   */
   public Settings forDebugging() {
     boolean attached =
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
             .anyMatch(argument -> argument.startsWith("-agentlib:jdwp"));
-    Duration time = attached ? Duration.ofDays(1) : handlerTime;
+    Duration time = attached || !Watchdog.stopsThreads() ? Watchdog.FOREVER : handlerTime;
     return new Settings(0, 0, time, handlerEffects);
   }
 }

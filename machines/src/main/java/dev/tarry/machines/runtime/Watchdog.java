@@ -19,6 +19,9 @@ final class Watchdog {
   private static final int LOOKS = 8;
   private static final int LAST_JDK_THAT_STOPS_THREADS = 19;
 
+  /** A time after which nobody waits any more. */
+  static final Duration FOREVER = Duration.ofDays(1);
+
   private final Duration limit;
   private final List<WeakReference<Watched>> watched = new ArrayList<>();
   private @Nullable Thread thread;
@@ -77,10 +80,15 @@ final class Watchdog {
     }
   }
 
+  /** Whether this JDK can stop a thread that does not listen. */
+  static boolean stopsThreads() {
+    return Runtime.version().feature() <= LAST_JDK_THAT_STOPS_THREADS;
+  }
+
   /** Watches the calling thread from now on, as long as somebody holds what this returns. */
   synchronized Watched watch() {
-    if (Runtime.version().feature() > LAST_JDK_THAT_STOPS_THREADS) {
-      return new Watched(new Hand(limit));
+    if (!stopsThreads()) {
+      return new Watched(limit.equals(FOREVER) ? null : new Hand(limit));
     }
     Watched worker = new Watched(null);
     watched.add(new WeakReference<>(worker));
