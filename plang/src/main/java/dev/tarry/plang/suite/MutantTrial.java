@@ -72,8 +72,10 @@ public record MutantTrial(Came came, long millis, String text) {
       }
       return new MutantTrial(Came.NO_BUG, 0, "");
     } catch (Mistake mistake) {
-      boolean placed = mistake.getMessage().contains(FILE + ":");
-      return placed ? new MutantTrial(Came.ERRORS, 0, mistake.getMessage()) : crash(mistake);
+      String message = String.valueOf(mistake.getMessage());
+      return message.contains(FILE + ":")
+          ? new MutantTrial(Came.ERRORS, 0, message)
+          : new MutantTrial(Came.CRASH, 0, "a mistake without a place: " + message);
     }
   }
 
@@ -86,10 +88,6 @@ public record MutantTrial(Came came, long millis, String text) {
     return errors.isEmpty()
         ? new MutantTrial(Came.CRASH, 0, "neither a program nor errors")
         : new MutantTrial(Came.ERRORS, 0, errors.get(0).toString());
-  }
-
-  private static MutantTrial crash(Mistake mistake) {
-    return new MutantTrial(Came.CRASH, 0, "a mistake without a place: " + mistake.getMessage());
   }
 
   private static Report search(CompiledProgram compiled, TestCase test) {

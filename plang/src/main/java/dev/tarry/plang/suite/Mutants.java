@@ -34,8 +34,8 @@ public final class Mutants {
   }
 
   /**
-   * The bytes of a mutant, which need not be valid UTF-8. Of four, two have a token replaced by
-   * one of its sort, so that many still compile; one has any tokens changed, one any bytes.
+   * The bytes of a mutant, which need not be valid UTF-8. Of four, two have a token replaced by one
+   * of its sort, so that many still compile; one has any tokens changed, one any bytes.
    */
   public byte[] get(int number) {
     Random random = new Random(Fingerprint.then(seed, number));

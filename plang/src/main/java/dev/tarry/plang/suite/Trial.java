@@ -29,8 +29,7 @@ import java.util.List;
  * @param text what it was, in a line
  * @param millis how long it took
  */
-public record Trial(
-    SuiteCase of, boolean right, boolean noteworthy, String text, long millis) {
+public record Trial(SuiteCase of, boolean right, boolean noteworthy, String text, long millis) {
   private static final Duration TIME = Duration.ofSeconds(4);
   private static final long STATES = 100_000;
   private static final int STEPS = 1_000;
