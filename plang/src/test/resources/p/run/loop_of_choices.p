@@ -8,10 +8,10 @@ machine Counter {
 }
 machine Main {
   var counter: machine;
-  var on: bool;
+  var lit: bool;
   start state Init { entry { counter = new Counter(); goto Loop; } }
   state Loop {
-    entry { if ($) { on = !on; } raise eUnit; }
+    entry { if ($) { lit = !lit; } raise eUnit; }
     on eUnit goto Loop;
   }
 }
