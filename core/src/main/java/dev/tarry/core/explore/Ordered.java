@@ -61,8 +61,8 @@ public final class Ordered implements Explorer {
     }
     Tasks stay = line.without(step.blocked()).without(step.finished());
     Tasks enabled = stay.append(step.started()).append(step.enabled());
-    Tasks all = now.append(enabled);
+    Tasks all = now.append(step.enabled());
     boolean sorted = all.equals(order) && enabled.equals(stay);
-    return new Ordered(all, sorted ? stay : all.without(all.without(enabled)), 0);
+    return new Ordered(all, sorted ? stay : all.among(enabled), 0);
   }
 }

@@ -146,6 +146,11 @@ public final class Tasks {
 
   /** The sequence with this task inserted before place i. */
   public Tasks insert(int i, int task) {
+    if (isPacked() && size < SMALL && task >= 0 && task < SMALL) {
+      long before = (1L << (4 * i)) - 1;
+      long behind = (packed & ~before) << 4;
+      return new Tasks((packed & before) | ((long) task << (4 * i)) | behind, size + 1);
+    }
     int[] more = Arrays.copyOf(toArray(), size + 1);
     System.arraycopy(more, i, more, i + 1, size - i);
     more[i] = task;
@@ -244,6 +249,23 @@ public final class Tasks {
       }
     }
     return left == size ? this : owning(Arrays.copyOf(rest, left));
+  }
+
+  /** Those of the sequence that are among these tasks. */
+  public Tasks among(Tasks others) {
+    if (!isPacked() || !others.isPacked()) {
+      return without(without(others));
+    }
+    int kept = others.set();
+    long some = 0;
+    int length = 0;
+    for (int i = 0; i < size; i++) {
+      int task = get(i);
+      if ((kept >> task & 1) == 1) {
+        some |= (long) task << (4 * length++);
+      }
+    }
+    return length == 0 ? NONE : new Tasks(some, length);
   }
 
   /** Whether these are the same tasks as those, in any order, and none is there twice. */

@@ -140,7 +140,7 @@ final class Block {
     private void warm(Position[] positions, int end) {
       for (int i = entry; i < end; i++) {
         Position position = positions[i];
-        warmth += position.mark().bytes() + position.offers().size();
+        warmth += position.bytes() + position.price(1, true) + position.offers().size();
       }
     }
 

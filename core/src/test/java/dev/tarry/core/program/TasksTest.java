@@ -68,6 +68,10 @@ class TasksTest {
       fewer.removeAll(others);
       assertThat(list(tasks.without(of(others)))).isEqualTo(fewer);
 
+      List<Integer> kept = new ArrayList<>(list);
+      kept.retainAll(others);
+      assertThat(list(tasks.among(of(others)))).isEqualTo(kept);
+
       List<Integer> appended = new ArrayList<>(list);
       List<Integer> pushed = new ArrayList<>(list);
       for (int other : others) {
