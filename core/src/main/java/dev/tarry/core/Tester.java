@@ -10,6 +10,7 @@ import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Findings;
 import dev.tarry.core.search.Found;
+import dev.tarry.core.search.HotCycles;
 import dev.tarry.core.search.Meter;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
@@ -35,6 +36,7 @@ public final class Tester {
   private final Findings findings;
   private final Tally tally = new Tally();
   private final @Nullable Checkpoint checkpoint;
+  private volatile @Nullable Meter sequel;
 
   public Tester(Program program, Strategy strategy, Budget budget) {
     this(program, strategy, budget, Listener.NONE);
@@ -92,6 +94,9 @@ public final class Tester {
       searches.add(worker.get());
     }
     driveAll(searches);
+    if (program.promises()) {
+      decideCycles();
+    }
     List<Bug> bugs = new ArrayList<>();
     for (Found found : findings.all()) {
       meter.cut(Cut.BUG);
@@ -126,6 +131,19 @@ public final class Tester {
     }
   }
 
+  /** Looks for promises that are broken for ever, which takes more than visiting all states. */
+  private void decideCycles() {
+    if (!findings.all().isEmpty()) {
+      return;
+    }
+    Meter rest = meter.sequel();
+    sequel = rest;
+    boolean exhausted = meter.finished() && meter.cuts().isEmpty();
+    if (!exhausted || !HotCycles.decide(program, strategy.search().name(), findings, rest)) {
+      meter.cut(Cut.LASSOS);
+    }
+  }
+
   private void drive(Search search, AtomicReference<Throwable> thrown) {
     try {
       boolean more = true;
@@ -151,6 +169,10 @@ public final class Tester {
   /** Makes {@link #test()} stop soon, with a report of what was covered. */
   public void stop() {
     meter.stop(Cut.INTERRUPTED);
+    Meter following = sequel;
+    if (following != null) {
+      following.stop(Cut.INTERRUPTED);
+    }
   }
 
   private void pulse() {
@@ -166,9 +188,6 @@ public final class Tester {
   }
 
   private Report report(List<Bug> bugs) {
-    if (bugs.isEmpty() && program.promises()) {
-      meter.cut(Cut.LASSOS);
-    }
     Verdict verdict = Verdict.BOUNDED;
     if (!bugs.isEmpty()) {
       verdict = Verdict.BUG;

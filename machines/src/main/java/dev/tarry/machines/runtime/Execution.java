@@ -16,7 +16,9 @@ import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
 import dev.tarry.machines.model.Turn;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -33,17 +35,13 @@ final class Execution implements Turn {
     HALT,
     CHOOSE,
     RECEIVE,
-    /** With enough effects for now; it goes on with {@code pending} when they are committed. */
+    /** In a loop; it goes on with {@code pending} when the effects so far are committed. */
     PAUSE,
     FAIL
   }
 
-  /**
-   * How many effects a run may have before it pauses where it can: where an event is raised and
-   * where a state is entered. A machine that moves on for ever, sending at each turn, thus stays a
-   * machine with finitely many snapshots.
-   */
-  private static final int AHEAD = 32;
+  /** A place where a run can pause: before an event is handled, or a state is entered. */
+  private record Site(MachineState state, EventType type) {}
 
   private final Local base;
   private final Event event;
@@ -55,6 +53,7 @@ final class Execution implements Turn {
   private final Object self;
   private final List<Effect> effects = new ArrayList<>();
   private final List<Outcome.Told> signals = new ArrayList<>();
+  private final Map<Site, Integer> visits = new HashMap<>();
   private MachineState state;
   private int children;
   private int used;
@@ -87,6 +86,7 @@ final class Execution implements Turn {
   /** Runs the handler; {@code committed} of its effects have been committed by an earlier run. */
   Outcome run(int alreadyCommitted) {
     committed = alreadyCommitted;
+    comesRound(state, event.type());
     if (event.type() == Local.START) {
       call(state.entry(), event.payload());
     } else {
@@ -95,8 +95,8 @@ final class Execution implements Turn {
     while (way == Way.RAISE || way == Way.GOTO) {
       if (++spent > limit) {
         endless();
-      } else if (way == Way.RAISE && isFarAhead()) {
-        pause(Objects.requireNonNull(raised));
+      } else if (way == Way.RAISE && comesRound(state, Objects.requireNonNull(raised).type())) {
+        pause(raised);
       } else if (way == Way.RAISE) {
         way = Way.DONE;
         react(Objects.requireNonNull(raised));
@@ -112,8 +112,15 @@ final class Execution implements Turn {
     return way != Way.CHOOSE;
   }
 
-  private boolean isFarAhead() {
-    return effects.size() - committed >= AHEAD;
+  /**
+   * Whether this run has been here before, and has sent or chosen something since. It pauses then,
+   * so that a machine that moves on for ever stays a machine with finitely many snapshots, and
+   * others see what it sends.
+   */
+  private boolean comesRound(MachineState at, EventType type) {
+    int done = effects.size() + used;
+    Integer before = visits.put(new Site(at, type), done);
+    return before != null && before < done;
   }
 
   private void pause(Event next) {
@@ -152,7 +159,7 @@ final class Execution implements Turn {
     }
     if (way == Way.DONE) {
       state = to;
-      if (isFarAhead() && to.entry() != null) {
+      if (to.entry() != null && comesRound(to, Local.START)) {
         pause(new Event(Local.START, value));
       } else {
         call(to.entry(), value);
