@@ -19,19 +19,19 @@ final class Confirmation {
 
   private final Program program;
   private final Strategy strategy;
-  private final Budget budget;
+  private final Remainder left;
   private final Found found;
 
-  private Confirmation(Program program, Strategy strategy, Budget budget, Found found) {
+  private Confirmation(Program program, Strategy strategy, Remainder left, Found found) {
     this.program = program;
     this.strategy = strategy;
-    this.budget = budget;
+    this.left = left;
     this.found = found;
   }
 
   /** The bug behind a failure; an error if the failure does not repeat. */
-  static Bug of(Program program, Strategy strategy, Budget budget, Found found) {
-    return new Confirmation(program, strategy, budget, found).confirm();
+  static Bug of(Program program, Strategy strategy, Remainder left, Found found) {
+    return new Confirmation(program, strategy, left, found).confirm();
   }
 
   private Bug confirm() {
@@ -42,8 +42,8 @@ final class Confirmation {
     }
     Replay replay = replay(schedule);
     Outcome.Failed original = repeated(replay.follow(schedule), schedule);
-    Outcome.Failed shrunk = new Shrinker(replay, original, strategy.shrinks()).shrink();
-    if (strategy.shrinks() > 0 && shrunk.delays() > 0) {
+    Outcome.Failed shrunk = shrunk(replay, original);
+    if (strategy.shrinks() > 0 && shrunk.delays() > 0 && !left.spent()) {
       shrunk = withFewerDelays(shrunk);
     }
     Trace trace = replay.trace(shrunk.schedule());
@@ -53,9 +53,14 @@ final class Confirmation {
         found.search(),
         found.states(),
         found.schedules(),
+        found.tally().strata(),
         new Bug.Way(original.schedule(), original.delays()),
         new Bug.Way(shrunk.schedule(), shrunk.delays()),
         trace);
+  }
+
+  private Outcome.Failed shrunk(Replay replay, Outcome.Failed way) {
+    return new Shrinker(replay, way, strategy.shrinks(), left::spent).shrink();
   }
 
   /** The same run in the explorer's order; as it is if the explorer seals this run off. */
@@ -85,12 +90,13 @@ final class Confirmation {
     if (!best.schedule().explorer().equals(label)) {
       return best;
     }
+    Budget budget = left.budget();
     Budget small = budget.withStates(Math.min(STATES, budget.states())).withSteps(2 * best.steps());
     for (Bug bug : new Tester(program, below, small).test().bugs()) {
       if (bug.failure().sameBug(best.failure())) {
         Schedule schedule = bug.original().schedule();
         Outcome.Failed fewer = repeated(replay(schedule).follow(schedule), schedule);
-        return new Shrinker(replay(schedule), fewer, strategy.shrinks()).shrink();
+        return shrunk(replay(schedule), fewer);
       }
     }
     return best;

@@ -35,6 +35,7 @@ public final class Tester {
   private final Findings findings;
   private final Tally tally = new Tally();
   private final @Nullable Checkpoint checkpoint;
+  private volatile boolean interrupted;
 
   public Tester(Program program, Strategy strategy, Budget budget) {
     this(program, strategy, budget, Listener.NONE);
@@ -92,11 +93,12 @@ public final class Tester {
       searches.add(worker.get());
     }
     driveAll(searches);
+    Remainder left = Remainder.of(meter, () -> interrupted);
     List<Bug> bugs = new ArrayList<>();
     for (Found found : findings.all()) {
       meter.cut(Cut.BUG);
       listener.found(found);
-      bugs.add(Confirmation.of(program, strategy, meter.budget(), found));
+      bugs.add(Confirmation.of(program, strategy, left, found));
     }
     return report(bugs);
   }
@@ -150,6 +152,7 @@ public final class Tester {
 
   /** Makes {@link #test()} stop soon, with a report of what was covered. */
   public void stop() {
+    interrupted = true;
     meter.stop(Cut.INTERRUPTED);
   }
 
@@ -161,6 +164,7 @@ public final class Tester {
             meter.states(),
             meter.transitions(),
             meter.schedules(),
+            meter.frontier(),
             visited.bytes(),
             meter.elapsed()));
   }
@@ -190,7 +194,8 @@ public final class Tester {
         visited.forgot(),
         meter.elapsed(),
         visited.bytes(),
-        Visited.collisionProbability(visited.size()));
+        Visited.collisionProbability(visited.size()),
+        meter.coverage());
   }
 
   /** The run of this schedule; the explorer matters if the schedule names one of the user's own. */

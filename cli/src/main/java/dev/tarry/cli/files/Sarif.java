@@ -1,10 +1,10 @@
 package dev.tarry.cli.files;
 
 import dev.tarry.cli.load.Subject;
-import dev.tarry.cli.screen.ReportText;
 import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
 import dev.tarry.core.search.Trace;
+import dev.tarry.viewer.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -81,7 +81,7 @@ public final class Sarif {
     Map<String, Object> result = new LinkedHashMap<>();
     result.put("ruleId", id(bug.failure().kind()));
     result.put("level", "error");
-    result.put("message", message(subject.name() + ": " + ReportText.headline(bug)));
+    result.put("message", message(subject.name() + ": " + Words.headline(bug)));
     String place = bug.failure().place().isEmpty() ? subject.place() : bug.failure().place();
     result.put("locations", List.of(location(place, subject.name())));
     result.put("codeFlows", List.of(flow(bug.trace())));
