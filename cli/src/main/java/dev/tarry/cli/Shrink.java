@@ -2,11 +2,11 @@ package dev.tarry.cli;
 
 import dev.tarry.cli.ScheduleArguments.Replayable;
 import dev.tarry.cli.files.WholeFiles;
+import dev.tarry.core.Shortening;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Meter;
 import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Shrinker;
 import dev.tarry.viewer.TraceText;
 import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -77,7 +78,15 @@ final class Shrink implements Callable<Integer> {
     Meter meter = new Meter(Budget.standard().withTime(time));
     BooleanSupplier stop =
         () -> main.environment().interruption().requested() || meter.elapsed().compareTo(time) > 0;
-    Outcome.Failed best = new Shrinker(it.replay(), failed, runs, stop).shrink();
+    Budget budget = meter.budget();
+    Supplier<Duration> left =
+        () -> {
+          Duration rest = time.minus(meter.elapsed());
+          return rest.toMillis() > 0 ? rest : Duration.ofMillis(1);
+        };
+    Outcome.Failed best =
+        new Shortening(it.program(), it.strategy().withShrinks(runs), budget, left, stop)
+            .of(failed);
     PrintWriter out = spec.commandLine().getOut();
     out.println("bug  " + it.subject().name() + ": " + Words.failure(best.failure()));
     out.println("  from:     " + way(failed));

@@ -37,16 +37,17 @@ final class Remainder {
 
   /** Whether there is no time for more. */
   boolean spent() {
-    return interrupted.getAsBoolean() || left().equals(LEAST);
+    return interrupted.getAsBoolean() || time().equals(LEAST);
   }
 
-  private Duration left() {
+  /** What is left, a moment at least. */
+  Duration time() {
     Duration left = end.minus(meter.elapsed());
     return left.compareTo(LEAST) < 0 ? LEAST : left;
   }
 
-  /** The budget of the search with the time that is left. */
+  /** The budget of the search. */
   Budget budget() {
-    return meter.budget().withTime(left());
+    return meter.budget();
   }
 }
