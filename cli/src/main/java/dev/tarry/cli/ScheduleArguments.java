@@ -119,6 +119,9 @@ final class ScheduleArguments {
   }
 
   private static Path existing(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new Mistake(file + " is a folder; name a schedule file in it");
+    }
     if (!Files.isRegularFile(file)) {
       throw new Mistake(
           "there is no schedule file "
