@@ -20,6 +20,7 @@ public final class MachineState {
 
   private final String name;
   private final Heat heat;
+  private final long hash;
   private final Map<EventType, Reaction> reactions = new LinkedHashMap<>();
   private @Nullable Action entry;
   private @Nullable Action exit;
@@ -32,6 +33,12 @@ public final class MachineState {
   public MachineState(String name, Heat heat) {
     this.name = name;
     this.heat = heat;
+    this.hash = Values.of(name);
+  }
+
+  /** The hash of its name. */
+  public long hash() {
+    return hash;
   }
 
   /** Declares the reaction to a type of event; {@link EventType#NONE} stands for no event. */
