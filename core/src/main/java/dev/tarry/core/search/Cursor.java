@@ -49,7 +49,7 @@ final class Cursor {
     this.run = on.program().start();
     this.soundness = start == null ? null : new Soundness(label);
     this.longest = on.meter().budget().steps();
-    this.steps = on.meter().counter();
+    this.steps = on.meter().counter(run);
     this.choices = run.choices();
     this.explorer = start == null ? null : start.after(Step.start(choices.tasks()));
     note();
@@ -200,7 +200,15 @@ final class Cursor {
     if (failure != null) {
       Meter meter = on.meter();
       on.findings()
-          .add(new Found(failure, schedule(), order, on.plan(), meter.states(), meter.schedules()));
+          .add(
+              new Found(
+                  failure,
+                  schedule(),
+                  order,
+                  on.plan(),
+                  meter.states(),
+                  meter.schedules(),
+                  on.tally()));
     }
   }
 

@@ -134,9 +134,9 @@ public final class Replay {
                     + " more steps"
                 : "the schedule takes choice "
                     + schedule.get(i)
-                    + ", but there are only "
-                    + size
-                    + " choices here");
+                    + (size == 1
+                        ? ", but there is only one choice here"
+                        : ", but there are only " + size + " choices here"));
       }
       cursor.delay(schedule.get(i));
       delays += cursor.price();

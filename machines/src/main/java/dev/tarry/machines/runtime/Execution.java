@@ -16,6 +16,7 @@ import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
 import dev.tarry.machines.model.Turn;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,10 +50,12 @@ final class Execution implements Turn {
   private final int limit;
   private final boolean spec;
   private final Memo memo;
+  private final Handlers handlers;
   private final Memory memory;
   private final Object self;
   private final List<Effect> effects = new ArrayList<>();
   private final List<Outcome.Told> signals = new ArrayList<>();
+  private int[] reached = {};
   private final Map<Site, Integer> visits = new HashMap<>();
   private MachineState state;
   private int children;
@@ -70,13 +73,21 @@ final class Execution implements Turn {
   private boolean fair;
   private List<EventType> types = List.of();
 
-  Execution(Local base, Event event, List<Input> answers, int limit, boolean spec, Memo memo) {
+  Execution(
+      Local base,
+      Event event,
+      List<Input> answers,
+      int limit,
+      boolean spec,
+      Memo memo,
+      Handlers handlers) {
     this.base = base;
     this.event = event;
     this.answers = answers;
     this.limit = limit;
     this.spec = spec;
     this.memo = memo;
+    this.handlers = handlers;
     this.memory = base.kind().memory();
     this.self = memory.load(base.fields());
     this.state = base.state();
@@ -88,6 +99,7 @@ final class Execution implements Turn {
     committed = alreadyCommitted;
     comesRound(state, event.type());
     if (event.type() == Local.START) {
+      reach(Handlers.ENTRY);
       call(state.entry(), event.payload());
     } else {
       react(event);
@@ -105,7 +117,12 @@ final class Execution implements Turn {
         transition(Objects.requireNonNull(target), null, payload);
       }
     }
-    return new Outcome(next(), fresh() ? List.copyOf(signals) : List.of());
+    return new Outcome(next(), fresh() ? List.copyOf(signals) : List.of(), reached);
+  }
+
+  private void reach(EventType handler) {
+    reached = Arrays.copyOf(reached, reached.length + 1);
+    reached[reached.length - 1] = handlers.number(base.kind(), state, handler);
   }
 
   private boolean fresh() {
@@ -131,8 +148,10 @@ final class Execution implements Turn {
   private void react(Event to) {
     Reaction reaction = state.reaction(to.type());
     if (reaction instanceof Reaction.Do handler) {
+      reach(state.declared(to.type()));
       call(handler.action(), to.payload());
     } else if (reaction instanceof Reaction.Goto move) {
+      reach(state.declared(to.type()));
       transition(move.target(), move.with(), to.payload());
     } else if (reaction instanceof Reaction.Ignore) {
       way = Way.DONE;
@@ -145,7 +164,7 @@ final class Execution implements Turn {
 
   private void unhandled(Event to) {
     String where = base.self() + " in state " + state;
-    leave(state.exit(), null);
+    exit();
     if (way == Way.DONE) {
       way = Way.FAIL;
       failure = Blame.unhandled(where, to, state.placeIn(base.kind()));
@@ -153,7 +172,7 @@ final class Execution implements Turn {
   }
 
   private void transition(MachineState to, @Nullable Action with, @Nullable Object value) {
-    leave(state.exit(), null);
+    exit();
     if (way == Way.DONE) {
       leave(with, value);
     }
@@ -162,9 +181,17 @@ final class Execution implements Turn {
       if (to.entry() != null && comesRound(to, Local.START)) {
         pause(new Event(Local.START, value));
       } else {
+        reach(Handlers.ENTRY);
         call(to.entry(), value);
       }
     }
+  }
+
+  private void exit() {
+    if (state.exit() != null) {
+      reach(Handlers.EXIT);
+    }
+    leave(state.exit(), null);
   }
 
   /** Runs an exit or a transition function, which may not leave for another state itself. */
@@ -341,11 +368,20 @@ final class Execution implements Turn {
       return 0;
     }
     if (used < answers.size()) {
-      return ((Answer) answers.get(used++)).option();
+      int option = ((Answer) answers.get(used++)).option();
+      forgetEarlierRuns();
+      return option;
     }
     options = n;
     fair = fairly;
     throw jump(Way.CHOOSE);
+  }
+
+  /** Leaves what was reached before the last answer to the run that asked the question. */
+  private void forgetEarlierRuns() {
+    if (used == answers.size()) {
+      reached = new int[0];
+    }
   }
 
   @Override
@@ -356,6 +392,7 @@ final class Execution implements Turn {
     }
     if (used < answers.size()) {
       Event answer = (Event) answers.get(used++);
+      forgetEarlierRuns();
       if (used == answers.size()) {
         signals.clear();
       }
