@@ -141,7 +141,7 @@ public final class Tester {
     Meter rest = meter.sequel();
     sequel = rest;
     boolean exhausted = meter.finished() && meter.cuts().isEmpty();
-    if (!exhausted || !HotCycles.decide(program, strategy.search().name(), findings, rest)) {
+    if (!exhausted || !HotCycles.decide(program, strategy.search().name(), findings, rest, tally)) {
       meter.cut(Cut.LASSOS);
     }
   }
