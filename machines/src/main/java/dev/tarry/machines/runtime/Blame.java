@@ -21,4 +21,15 @@ final class Blame {
     String what = " did not end its handler of " + event.type() + " after ";
     return new Failure(Bugs.ENDLESS, who + what + turns + " sends, choices and turns", place);
   }
+
+  /** What a handler threw. */
+  static Failure thrown(MachineId self, Throwable thrown) {
+    if (thrown instanceof StackOverflowError) {
+      return new Failure(Bugs.ENDLESS, self + " overflowed the stack", Places.of(thrown));
+    }
+    if (thrown instanceof AssertionError) {
+      return new Failure(Bugs.ASSERTION, String.valueOf(thrown.getMessage()), Places.of(thrown));
+    }
+    return new Failure(Bugs.RUNTIME_ERROR, self + " threw " + thrown, Places.of(thrown));
+  }
 }

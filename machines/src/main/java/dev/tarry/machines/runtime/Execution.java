@@ -5,7 +5,6 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Signal;
 import dev.tarry.machines.model.Action;
 import dev.tarry.machines.model.Answer;
-import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Input;
@@ -16,10 +15,7 @@ import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
 import dev.tarry.machines.model.Turn;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -41,9 +37,6 @@ final class Execution implements Turn {
     FAIL
   }
 
-  /** A place where a run can pause: before an event is handled, or a state is entered. */
-  private record Site(MachineState state, EventType type) {}
-
   private final Local base;
   private final Event event;
   private final List<Input> answers;
@@ -55,8 +48,7 @@ final class Execution implements Turn {
   private final Object self;
   private final List<Effect> effects = new ArrayList<>();
   private final List<Outcome.Told> signals = new ArrayList<>();
-  private int[] reached = {};
-  private final Map<Site, Integer> visits = new HashMap<>();
+  private final Visits visits = new Visits();
   private MachineState state;
   private int children;
   private int used;
@@ -117,27 +109,16 @@ final class Execution implements Turn {
         transition(Objects.requireNonNull(target), null, payload);
       }
     }
-    return new Outcome(next(), fresh() ? List.copyOf(signals) : List.of(), reached);
+    return new Outcome(
+        next(), way == Way.CHOOSE ? List.of() : List.copyOf(signals), visits.reached());
   }
 
   private void reach(EventType handler) {
-    reached = Arrays.copyOf(reached, reached.length + 1);
-    reached[reached.length - 1] = handlers.number(base.kind(), state, handler);
+    visits.reach(handlers.number(base.kind(), state, handler));
   }
 
-  private boolean fresh() {
-    return way != Way.CHOOSE;
-  }
-
-  /**
-   * Whether this run has been here before, and has sent or chosen something since. It pauses then,
-   * so that a machine that moves on for ever stays a machine with finitely many snapshots, and
-   * others see what it sends.
-   */
   private boolean comesRound(MachineState at, EventType type) {
-    int done = effects.size() + used;
-    Integer before = visits.put(new Site(at, type), done);
-    return before != null && before < done;
+    return visits.comesRound(at, type, effects.size() + used);
   }
 
   private void pause(Event next) {
@@ -210,20 +191,11 @@ final class Execution implements Turn {
       action.run(self, this, memory.open(value));
     } catch (Jump jump) {
       jumped = true;
-    } catch (StackOverflowError overflow) {
-      way = Way.FAIL;
-      failure =
-          new Failure(Bugs.ENDLESS, base.self() + " overflowed the stack", Places.of(overflow));
-    } catch (AssertionError assertion) {
-      way = Way.FAIL;
-      failure =
-          new Failure(Bugs.ASSERTION, String.valueOf(assertion.getMessage()), Places.of(assertion));
     } catch (Mistake mistake) {
       throw mistake;
-    } catch (RuntimeException thrown) {
+    } catch (RuntimeException | AssertionError | StackOverflowError thrown) {
       way = Way.FAIL;
-      failure =
-          new Failure(Bugs.RUNTIME_ERROR, base.self() + " threw " + thrown, Places.of(thrown));
+      failure = Blame.thrown(base.self(), thrown);
     }
     if (!jumped && way != Way.DONE && way != Way.FAIL) {
       throw new Mistake(
@@ -369,19 +341,14 @@ final class Execution implements Turn {
     }
     if (used < answers.size()) {
       int option = ((Answer) answers.get(used++)).option();
-      forgetEarlierRuns();
+      if (used == answers.size()) {
+        visits.forgetReached();
+      }
       return option;
     }
     options = n;
     fair = fairly;
     throw jump(Way.CHOOSE);
-  }
-
-  /** Leaves what was reached before the last answer to the run that asked the question. */
-  private void forgetEarlierRuns() {
-    if (used == answers.size()) {
-      reached = new int[0];
-    }
   }
 
   @Override
@@ -392,8 +359,8 @@ final class Execution implements Turn {
     }
     if (used < answers.size()) {
       Event answer = (Event) answers.get(used++);
-      forgetEarlierRuns();
       if (used == answers.size()) {
+        visits.forgetReached();
         signals.clear();
       }
       if (answer.type() == EventType.HALT && !wanted.contains(EventType.HALT)) {
