@@ -5,7 +5,6 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Signal;
 import dev.tarry.machines.model.Action;
 import dev.tarry.machines.model.Answer;
-import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Input;
@@ -16,7 +15,6 @@ import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
 import dev.tarry.machines.model.Turn;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -52,12 +50,11 @@ final class Execution implements Turn {
   private final int limit;
   private final boolean spec;
   private final Memo memo;
-  private final Handlers handlers;
   private final Memory memory;
   private final Object self;
   private final List<Effect> effects = new ArrayList<>();
   private final List<Outcome.Told> signals = new ArrayList<>();
-  private int[] reached = {};
+  private final Handlers.Reached reached;
   private MachineState state;
   private int children;
   private int used;
@@ -88,7 +85,7 @@ final class Execution implements Turn {
     this.limit = limit;
     this.spec = spec;
     this.memo = memo;
-    this.handlers = handlers;
+    this.reached = handlers.none(base.kind());
     this.memory = base.kind().memory();
     this.self = memory.load(base.fields());
     this.state = base.state();
@@ -99,7 +96,7 @@ final class Execution implements Turn {
   Outcome run(int alreadyCommitted) {
     committed = alreadyCommitted;
     if (event.type() == Local.START) {
-      reach(Handlers.ENTRY);
+      reached.add(state, Handlers.ENTRY);
       call(state.entry(), event.payload());
     } else {
       react(event);
@@ -117,12 +114,7 @@ final class Execution implements Turn {
         transition(Objects.requireNonNull(target), null, payload);
       }
     }
-    return new Outcome(next(), fresh() ? List.copyOf(signals) : List.of(), reached);
-  }
-
-  private void reach(EventType handler) {
-    reached = Arrays.copyOf(reached, reached.length + 1);
-    reached[reached.length - 1] = handlers.number(base.kind(), state, handler);
+    return new Outcome(next(), fresh() ? List.copyOf(signals) : List.of(), reached.toArray());
   }
 
   private boolean fresh() {
@@ -141,10 +133,10 @@ final class Execution implements Turn {
   private void react(Event to) {
     Reaction reaction = state.reaction(to.type());
     if (reaction instanceof Reaction.Do handler) {
-      reach(state.declared(to.type()));
+      reached.add(state, state.declared(to.type()));
       call(handler.action(), to.payload());
     } else if (reaction instanceof Reaction.Goto move) {
-      reach(state.declared(to.type()));
+      reached.add(state, state.declared(to.type()));
       transition(move.target(), move.with(), to.payload());
     } else if (reaction instanceof Reaction.Ignore) {
       way = Way.DONE;
@@ -174,16 +166,14 @@ final class Execution implements Turn {
       if (isFarAhead() && to.entry() != null) {
         pause(new Event(Local.START, value));
       } else {
-        reach(Handlers.ENTRY);
+        reached.add(state, Handlers.ENTRY);
         call(to.entry(), value);
       }
     }
   }
 
   private void exit() {
-    if (state.exit() != null) {
-      reach(Handlers.EXIT);
-    }
+    reached.add(state, Handlers.EXIT);
     leave(state.exit(), null);
   }
 
@@ -205,24 +195,18 @@ final class Execution implements Turn {
       jumped = true;
     } catch (StackOverflowError overflow) {
       way = Way.FAIL;
-      failure =
-          new Failure(Bugs.ENDLESS, base.self() + " overflowed the stack", Places.of(overflow));
+      failure = Blame.overflow(base.self(), overflow);
     } catch (AssertionError assertion) {
       way = Way.FAIL;
-      failure =
-          new Failure(Bugs.ASSERTION, String.valueOf(assertion.getMessage()), Places.of(assertion));
+      failure = Blame.assertion(assertion);
     } catch (Mistake mistake) {
       throw mistake;
     } catch (RuntimeException thrown) {
       way = Way.FAIL;
-      failure =
-          new Failure(Bugs.RUNTIME_ERROR, base.self() + " threw " + thrown, Places.of(thrown));
+      failure = Blame.thrown(base.self(), thrown);
     }
     if (!jumped && way != Way.DONE && way != Way.FAIL) {
-      throw new Mistake(
-          base.kind()
-              + " goes on after it left a handler: code in it catches Throwable or Error;"
-              + " let the Errors of Tarry pass");
+      throw Blame.caught(base.kind());
     }
   }
 
@@ -260,12 +244,7 @@ final class Execution implements Turn {
 
   private Error jump(Way where) {
     if (leaving && (where == Way.RAISE || where == Way.GOTO)) {
-      throw new Mistake(
-          "the exit or transition function of "
-              + base.kind()
-              + "."
-              + state
-              + " raises or goes to a state; only handlers and entries may");
+      throw Blame.leftWhileLeaving(base.kind(), state);
     }
     way = where;
     throw new Jump();
@@ -361,20 +340,20 @@ final class Execution implements Turn {
       return 0;
     }
     if (used < answers.size()) {
-      int option = ((Answer) answers.get(used++)).option();
-      forgetEarlierRuns();
-      return option;
+      return ((Answer) answer()).option();
     }
     options = n;
     fair = fairly;
     throw jump(Way.CHOOSE);
   }
 
-  /** Leaves what was reached before the last answer to the run that asked the question. */
-  private void forgetEarlierRuns() {
+  /** The next answer; what was reached before the last one was told when it was asked for. */
+  private Input answer() {
+    Input answer = answers.get(used++);
     if (used == answers.size()) {
-      reached = new int[0];
+      reached.clear();
     }
+    return answer;
   }
 
   @Override
@@ -384,8 +363,7 @@ final class Execution implements Turn {
       throw new Mistake("the spec " + base.kind() + " receives; give its states handlers instead");
     }
     if (used < answers.size()) {
-      Event answer = (Event) answers.get(used++);
-      forgetEarlierRuns();
+      Event answer = (Event) answer();
       if (used == answers.size()) {
         signals.clear();
       }
