@@ -10,6 +10,7 @@ import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Findings;
 import dev.tarry.core.search.Found;
+import dev.tarry.core.search.HotCycles;
 import dev.tarry.core.search.Meter;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
@@ -35,6 +36,7 @@ public final class Tester {
   private final Findings findings;
   private final Tally tally = new Tally();
   private final @Nullable Checkpoint checkpoint;
+  private volatile @Nullable Meter sequel;
   private volatile boolean interrupted;
 
   public Tester(Program program, Strategy strategy, Budget budget) {
@@ -93,6 +95,9 @@ public final class Tester {
       searches.add(worker.get());
     }
     driveAll(searches);
+    if (program.promises()) {
+      decideCycles();
+    }
     Remainder left = Remainder.of(meter, () -> interrupted);
     List<Bug> bugs = new ArrayList<>();
     for (Found found : findings.all()) {
@@ -128,6 +133,19 @@ public final class Tester {
     }
   }
 
+  /** Looks for promises that are broken for ever, which takes more than visiting all states. */
+  private void decideCycles() {
+    if (!findings.all().isEmpty()) {
+      return;
+    }
+    Meter rest = meter.sequel();
+    sequel = rest;
+    boolean exhausted = meter.finished() && meter.cuts().isEmpty();
+    if (!exhausted || !HotCycles.decide(program, strategy.search().name(), findings, rest, tally)) {
+      meter.cut(Cut.LASSOS);
+    }
+  }
+
   private void drive(Search search, AtomicReference<Throwable> thrown) {
     try {
       boolean more = true;
@@ -154,6 +172,10 @@ public final class Tester {
   public void stop() {
     interrupted = true;
     meter.stop(Cut.INTERRUPTED);
+    Meter following = sequel;
+    if (following != null) {
+      following.stop(Cut.INTERRUPTED);
+    }
   }
 
   private void pulse() {
@@ -170,9 +192,6 @@ public final class Tester {
   }
 
   private Report report(List<Bug> bugs) {
-    if (bugs.isEmpty() && program.promises()) {
-      meter.cut(Cut.LASSOS);
-    }
     Verdict verdict = Verdict.BOUNDED;
     if (!bugs.isEmpty()) {
       verdict = Verdict.BUG;

@@ -91,6 +91,11 @@ public final class Rerun implements Run {
   }
 
   @Override
+  public long identity(int task) {
+    return run.identity(task);
+  }
+
+  @Override
   public String describe(int choice) {
     return run.describe(choice);
   }

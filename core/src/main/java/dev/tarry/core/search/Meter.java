@@ -48,6 +48,13 @@ public final class Meter {
     return new Meter(budget, () -> {}, this);
   }
 
+  /** A meter for what follows the end of this one's search, with the time that is left. */
+  public Meter sequel() {
+    Duration left = budget.time().minus(elapsed());
+    Duration some = left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left;
+    return new Meter(budget.withTime(some), pulse);
+  }
+
   /** A meter that starts now. */
   public Meter(Budget budget) {
     this(budget, () -> {});

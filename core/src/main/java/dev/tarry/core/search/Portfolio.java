@@ -157,9 +157,6 @@ final class Portfolio implements Search {
   /** A member that came to its end has either left something out, or ends the whole search. */
   private void ended(Member member) {
     Meter meter = member.on.meter();
-    if (on.program().promises()) {
-      meter.cut(Cut.LASSOS);
-    }
     if (!meter.stopped() && meter.cuts().isEmpty()) {
       on.meter().exhaust();
     } else {

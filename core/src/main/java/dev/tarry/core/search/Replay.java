@@ -3,6 +3,7 @@ package dev.tarry.core.search;
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Lassos;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Program;
@@ -22,7 +23,7 @@ public final class Replay {
   private final boolean freeData;
 
   private Replay(Program program, Explorers.@Nullable Entry explorer, long seed, boolean freeData) {
-    this.program = program;
+    this.program = Lassos.watching(program);
     this.explorer = explorer;
     this.seed = seed;
     this.freeData = freeData;

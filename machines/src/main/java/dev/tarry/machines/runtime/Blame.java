@@ -52,4 +52,8 @@ final class Blame {
             + state
             + " raises or goes to a state; only handlers and entries may");
   }
+
+  static Mistake spec(MachineKind kind, String what) {
+    return new Mistake("the spec " + kind + " " + what);
+  }
 }

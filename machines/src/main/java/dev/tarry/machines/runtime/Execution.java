@@ -15,7 +15,9 @@ import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
 import dev.tarry.machines.model.Turn;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -32,17 +34,10 @@ final class Execution implements Turn {
     HALT,
     CHOOSE,
     RECEIVE,
-    /** With enough effects for now; it goes on with {@code pending} when they are committed. */
+    /** In a loop; it goes on with {@code pending} when the effects so far are committed. */
     PAUSE,
     FAIL
   }
-
-  /**
-   * How many effects a run may have before it pauses where it can: where an event is raised and
-   * where a state is entered. A machine that moves on for ever, sending at each turn, thus stays a
-   * machine with finitely many snapshots.
-   */
-  private static final int AHEAD = 32;
 
   private final Local base;
   private final Event event;
@@ -55,6 +50,7 @@ final class Execution implements Turn {
   private final List<Effect> effects = new ArrayList<>();
   private final List<Outcome.Told> signals = new ArrayList<>();
   private final Handlers.Reached reached;
+  private final Map<Outcomes.Site, Integer> visits = new HashMap<>();
   private MachineState state;
   private int children;
   private int used;
@@ -95,6 +91,7 @@ final class Execution implements Turn {
   /** Runs the handler; {@code committed} of its effects have been committed by an earlier run. */
   Outcome run(int alreadyCommitted) {
     committed = alreadyCommitted;
+    comesRound(state, event.type());
     if (event.type() == Local.START) {
       reached.add(state, Handlers.ENTRY);
       call(state.entry(), event.payload());
@@ -104,8 +101,8 @@ final class Execution implements Turn {
     while (way == Way.RAISE || way == Way.GOTO) {
       if (++spent > limit) {
         endless();
-      } else if (way == Way.RAISE && isFarAhead()) {
-        pause(Objects.requireNonNull(raised));
+      } else if (way == Way.RAISE && comesRound(state, Objects.requireNonNull(raised).type())) {
+        pause(raised);
       } else if (way == Way.RAISE) {
         way = Way.DONE;
         react(Objects.requireNonNull(raised));
@@ -114,15 +111,19 @@ final class Execution implements Turn {
         transition(Objects.requireNonNull(target), null, payload);
       }
     }
-    return new Outcome(next(), fresh() ? List.copyOf(signals) : List.of(), reached.toArray());
+    return new Outcome(
+        next(), way == Way.CHOOSE ? List.of() : List.copyOf(signals), reached.toArray());
   }
 
-  private boolean fresh() {
-    return way != Way.CHOOSE;
-  }
-
-  private boolean isFarAhead() {
-    return effects.size() - committed >= AHEAD;
+  /**
+   * Whether this run has been here before, and has sent or chosen something since. It pauses then,
+   * so that a machine that moves on for ever stays a machine with finitely many snapshots, and
+   * others see what it sends.
+   */
+  private boolean comesRound(MachineState at, EventType type) {
+    int done = effects.size() + used;
+    Integer before = visits.put(new Outcomes.Site(base.kind(), at, type), done);
+    return before != null && before < done;
   }
 
   private void pause(Event next) {
@@ -132,11 +133,10 @@ final class Execution implements Turn {
 
   private void react(Event to) {
     Reaction reaction = state.reaction(to.type());
+    reached.add(state, state.declared(to.type()));
     if (reaction instanceof Reaction.Do handler) {
-      reached.add(state, state.declared(to.type()));
       call(handler.action(), to.payload());
     } else if (reaction instanceof Reaction.Goto move) {
-      reached.add(state, state.declared(to.type()));
       transition(move.target(), move.with(), to.payload());
     } else if (reaction instanceof Reaction.Ignore) {
       way = Way.DONE;
@@ -163,7 +163,7 @@ final class Execution implements Turn {
     }
     if (way == Way.DONE) {
       state = to;
-      if (isFarAhead() && to.entry() != null) {
+      if (to.entry() != null && comesRound(to, Local.START)) {
         pause(new Event(Local.START, value));
       } else {
         reached.add(state, Handlers.ENTRY);
@@ -269,8 +269,7 @@ final class Execution implements Turn {
   private void effect(Effect effect, String what) {
     spend();
     if (spec) {
-      throw new Mistake(
-          "the spec " + base.kind() + " " + what + "; specs only watch: move this to a machine");
+      throw Blame.spec(base.kind(), what + "; specs only watch: move this to a machine");
     }
     effects.add(effect);
   }
@@ -334,7 +333,7 @@ final class Execution implements Turn {
   private int choose(int n, boolean fairly) {
     spend();
     if (spec) {
-      throw new Mistake("the spec " + base.kind() + " makes a choice; specs only watch");
+      throw Blame.spec(base.kind(), "makes a choice; specs only watch");
     }
     if (n <= 1) {
       return 0;
@@ -360,7 +359,7 @@ final class Execution implements Turn {
   public Event receive(List<EventType> wanted) {
     spend();
     if (spec) {
-      throw new Mistake("the spec " + base.kind() + " receives; give its states handlers instead");
+      throw Blame.spec(base.kind(), "receives; give its states handlers instead");
     }
     if (used < answers.size()) {
       Event answer = (Event) answer();

@@ -341,6 +341,11 @@ public final class MachineRun implements Run {
   }
 
   @Override
+  public long identity(int task) {
+    return world.slots().local(task).self().hash();
+  }
+
+  @Override
   public List<Note> notes(int choice) {
     Ahead known = ahead;
     if (known == null || !known.isFor(world, choice)) {
