@@ -1,11 +1,14 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
 
-/** The failures that the runtime itself finds in a handler, in words. */
+/** What the runtime finds wrong in a handler, in words. */
 final class Blame {
   private Blame() {}
 
@@ -22,14 +25,35 @@ final class Blame {
     return new Failure(Bugs.ENDLESS, who + what + turns + " sends, choices and turns", place);
   }
 
-  /** What a handler threw. */
-  static Failure thrown(MachineId self, Throwable thrown) {
-    if (thrown instanceof StackOverflowError) {
-      return new Failure(Bugs.ENDLESS, self + " overflowed the stack", Places.of(thrown));
-    }
-    if (thrown instanceof AssertionError) {
-      return new Failure(Bugs.ASSERTION, String.valueOf(thrown.getMessage()), Places.of(thrown));
-    }
-    return new Failure(Bugs.RUNTIME_ERROR, self + " threw " + thrown, Places.of(thrown));
+  static Failure overflow(MachineId who, StackOverflowError overflow) {
+    return new Failure(Bugs.ENDLESS, who + " overflowed the stack", Places.of(overflow));
+  }
+
+  static Failure assertion(AssertionError error) {
+    return new Failure(Bugs.ASSERTION, String.valueOf(error.getMessage()), Places.of(error));
+  }
+
+  static Failure thrown(MachineId who, RuntimeException thrown) {
+    return new Failure(Bugs.RUNTIME_ERROR, who + " threw " + thrown, Places.of(thrown));
+  }
+
+  static Mistake caught(MachineKind kind) {
+    return new Mistake(
+        kind
+            + " goes on after it left a handler: code in it catches Throwable or Error;"
+            + " let the Errors of Tarry pass");
+  }
+
+  static Mistake leftWhileLeaving(MachineKind kind, MachineState state) {
+    return new Mistake(
+        "the exit or transition function of "
+            + kind
+            + "."
+            + state
+            + " raises or goes to a state; only handlers and entries may");
+  }
+
+  static Mistake spec(MachineKind kind, String what) {
+    return new Mistake("the spec " + kind + " " + what);
   }
 }

@@ -15,7 +15,9 @@ import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
 import dev.tarry.machines.model.Turn;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -43,12 +45,12 @@ final class Execution implements Turn {
   private final int limit;
   private final boolean spec;
   private final Memo memo;
-  private final Handlers handlers;
   private final Memory memory;
   private final Object self;
   private final List<Effect> effects = new ArrayList<>();
   private final List<Outcome.Told> signals = new ArrayList<>();
-  private final Visits visits = new Visits();
+  private final Handlers.Reached reached;
+  private final Map<Outcomes.Site, Integer> visits = new HashMap<>();
   private MachineState state;
   private int children;
   private int used;
@@ -79,7 +81,7 @@ final class Execution implements Turn {
     this.limit = limit;
     this.spec = spec;
     this.memo = memo;
-    this.handlers = handlers;
+    this.reached = handlers.none(base.kind());
     this.memory = base.kind().memory();
     this.self = memory.load(base.fields());
     this.state = base.state();
@@ -91,7 +93,7 @@ final class Execution implements Turn {
     committed = alreadyCommitted;
     comesRound(state, event.type());
     if (event.type() == Local.START) {
-      reach(Handlers.ENTRY);
+      reached.add(state, Handlers.ENTRY);
       call(state.entry(), event.payload());
     } else {
       react(event);
@@ -110,15 +112,18 @@ final class Execution implements Turn {
       }
     }
     return new Outcome(
-        next(), way == Way.CHOOSE ? List.of() : List.copyOf(signals), visits.reached());
+        next(), way == Way.CHOOSE ? List.of() : List.copyOf(signals), reached.toArray());
   }
 
-  private void reach(EventType handler) {
-    visits.reach(handlers.number(base.kind(), state, handler));
-  }
-
+  /**
+   * Whether this run has been here before, and has sent or chosen something since. It pauses then,
+   * so that a machine that moves on for ever stays a machine with finitely many snapshots, and
+   * others see what it sends.
+   */
   private boolean comesRound(MachineState at, EventType type) {
-    return visits.comesRound(at, type, effects.size() + used);
+    int done = effects.size() + used;
+    Integer before = visits.put(new Outcomes.Site(base.kind(), at, type), done);
+    return before != null && before < done;
   }
 
   private void pause(Event next) {
@@ -128,11 +133,10 @@ final class Execution implements Turn {
 
   private void react(Event to) {
     Reaction reaction = state.reaction(to.type());
+    reached.add(state, state.declared(to.type()));
     if (reaction instanceof Reaction.Do handler) {
-      reach(state.declared(to.type()));
       call(handler.action(), to.payload());
     } else if (reaction instanceof Reaction.Goto move) {
-      reach(state.declared(to.type()));
       transition(move.target(), move.with(), to.payload());
     } else if (reaction instanceof Reaction.Ignore) {
       way = Way.DONE;
@@ -162,16 +166,14 @@ final class Execution implements Turn {
       if (to.entry() != null && comesRound(to, Local.START)) {
         pause(new Event(Local.START, value));
       } else {
-        reach(Handlers.ENTRY);
+        reached.add(state, Handlers.ENTRY);
         call(to.entry(), value);
       }
     }
   }
 
   private void exit() {
-    if (state.exit() != null) {
-      reach(Handlers.EXIT);
-    }
+    reached.add(state, Handlers.EXIT);
     leave(state.exit(), null);
   }
 
@@ -191,17 +193,20 @@ final class Execution implements Turn {
       action.run(self, this, memory.open(value));
     } catch (Jump jump) {
       jumped = true;
+    } catch (StackOverflowError overflow) {
+      way = Way.FAIL;
+      failure = Blame.overflow(base.self(), overflow);
+    } catch (AssertionError assertion) {
+      way = Way.FAIL;
+      failure = Blame.assertion(assertion);
     } catch (Mistake mistake) {
       throw mistake;
-    } catch (RuntimeException | AssertionError | StackOverflowError thrown) {
+    } catch (RuntimeException thrown) {
       way = Way.FAIL;
       failure = Blame.thrown(base.self(), thrown);
     }
     if (!jumped && way != Way.DONE && way != Way.FAIL) {
-      throw new Mistake(
-          base.kind()
-              + " goes on after it left a handler: code in it catches Throwable or Error;"
-              + " let the Errors of Tarry pass");
+      throw Blame.caught(base.kind());
     }
   }
 
@@ -239,12 +244,7 @@ final class Execution implements Turn {
 
   private Error jump(Way where) {
     if (leaving && (where == Way.RAISE || where == Way.GOTO)) {
-      throw new Mistake(
-          "the exit or transition function of "
-              + base.kind()
-              + "."
-              + state
-              + " raises or goes to a state; only handlers and entries may");
+      throw Blame.leftWhileLeaving(base.kind(), state);
     }
     way = where;
     throw new Jump();
@@ -269,8 +269,7 @@ final class Execution implements Turn {
   private void effect(Effect effect, String what) {
     spend();
     if (spec) {
-      throw new Mistake(
-          "the spec " + base.kind() + " " + what + "; specs only watch: move this to a machine");
+      throw Blame.spec(base.kind(), what + "; specs only watch: move this to a machine");
     }
     effects.add(effect);
   }
@@ -334,33 +333,37 @@ final class Execution implements Turn {
   private int choose(int n, boolean fairly) {
     spend();
     if (spec) {
-      throw new Mistake("the spec " + base.kind() + " makes a choice; specs only watch");
+      throw Blame.spec(base.kind(), "makes a choice; specs only watch");
     }
     if (n <= 1) {
       return 0;
     }
     if (used < answers.size()) {
-      int option = ((Answer) answers.get(used++)).option();
-      if (used == answers.size()) {
-        visits.forgetReached();
-      }
-      return option;
+      return ((Answer) answer()).option();
     }
     options = n;
     fair = fairly;
     throw jump(Way.CHOOSE);
   }
 
+  /** The next answer; what was reached before the last one was told when it was asked for. */
+  private Input answer() {
+    Input answer = answers.get(used++);
+    if (used == answers.size()) {
+      reached.clear();
+    }
+    return answer;
+  }
+
   @Override
   public Event receive(List<EventType> wanted) {
     spend();
     if (spec) {
-      throw new Mistake("the spec " + base.kind() + " receives; give its states handlers instead");
+      throw Blame.spec(base.kind(), "receives; give its states handlers instead");
     }
     if (used < answers.size()) {
-      Event answer = (Event) answers.get(used++);
+      Event answer = (Event) answer();
       if (used == answers.size()) {
-        visits.forgetReached();
         signals.clear();
       }
       if (answer.type() == EventType.HALT && !wanted.contains(EventType.HALT)) {

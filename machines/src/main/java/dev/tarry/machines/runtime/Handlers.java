@@ -6,6 +6,7 @@ import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Reaction;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ final class Handlers {
   /** Stands for coming into a state, whether or not there is something to do then. */
   static final EventType ENTRY = new EventType(Coverage.ENTRY);
 
-  /** Stands for the exit of a state that has one. */
+  /** Stands for leaving a state. */
   static final EventType EXIT = new EventType("exit");
 
   private final Set<MachineKind> kinds = ConcurrentHashMap.newKeySet();
@@ -45,6 +46,34 @@ final class Handlers {
   private int meet(Handler handler) {
     kinds.add(handler.kind());
     return next.getAndIncrement();
+  }
+
+  /** The handlers of a kind that one run of code reached: none yet. */
+  Reached none(MachineKind kind) {
+    return new Reached(kind);
+  }
+
+  /** What one run of code reached, in its order. */
+  final class Reached {
+    private final MachineKind kind;
+    private int[] numbers = {};
+
+    private Reached(MachineKind kind) {
+      this.kind = kind;
+    }
+
+    void add(MachineState state, EventType type) {
+      numbers = Arrays.copyOf(numbers, numbers.length + 1);
+      numbers[numbers.length - 1] = number(kind, state, type);
+    }
+
+    void clear() {
+      numbers = new int[0];
+    }
+
+    int[] toArray() {
+      return numbers;
+    }
   }
 
   /** What the counts mean that a run has kept by number. */

@@ -26,7 +26,8 @@ final class Outcomes {
   private final Map<Site, LongAdder> sites = new ConcurrentHashMap<>();
   private final LongAdder executions = new LongAdder();
 
-  private record Site(MachineKind kind, MachineState state, EventType type) {}
+  /** A place in code: before an event is handled in a state, or the state is entered. */
+  record Site(MachineKind kind, MachineState state, EventType type) {}
 
   Outcomes(Settings settings, Memo memo, Handlers handlers) {
     this.settings = settings;
