@@ -37,6 +37,7 @@ public final class Tester {
   private final Tally tally = new Tally();
   private final @Nullable Checkpoint checkpoint;
   private volatile @Nullable Meter sequel;
+  private volatile boolean interrupted;
 
   public Tester(Program program, Strategy strategy, Budget budget) {
     this(program, strategy, budget, Listener.NONE);
@@ -97,11 +98,12 @@ public final class Tester {
     if (program.promises()) {
       decideCycles();
     }
+    Remainder left = Remainder.of(meter, () -> interrupted);
     List<Bug> bugs = new ArrayList<>();
     for (Found found : findings.all()) {
       meter.cut(Cut.BUG);
       listener.found(found);
-      bugs.add(Confirmation.of(program, strategy, meter.budget(), found));
+      bugs.add(Confirmation.of(program, strategy, left, found));
     }
     return report(bugs);
   }
@@ -139,7 +141,7 @@ public final class Tester {
     Meter rest = meter.sequel();
     sequel = rest;
     boolean exhausted = meter.finished() && meter.cuts().isEmpty();
-    if (!exhausted || !HotCycles.decide(program, strategy.search().name(), findings, rest)) {
+    if (!exhausted || !HotCycles.decide(program, strategy.search().name(), findings, rest, tally)) {
       meter.cut(Cut.LASSOS);
     }
   }
@@ -168,6 +170,7 @@ public final class Tester {
 
   /** Makes {@link #test()} stop soon, with a report of what was covered. */
   public void stop() {
+    interrupted = true;
     meter.stop(Cut.INTERRUPTED);
     Meter following = sequel;
     if (following != null) {
@@ -183,6 +186,7 @@ public final class Tester {
             meter.states(),
             meter.transitions(),
             meter.schedules(),
+            meter.frontier(),
             visited.bytes(),
             meter.elapsed()));
   }
@@ -209,7 +213,8 @@ public final class Tester {
         visited.forgot(),
         meter.elapsed(),
         visited.bytes(),
-        Visited.collisionProbability(visited.size()));
+        Visited.collisionProbability(visited.size()),
+        meter.coverage());
   }
 
   /** The run of this schedule; the explorer matters if the schedule names one of the user's own. */

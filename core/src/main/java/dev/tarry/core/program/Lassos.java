@@ -220,5 +220,10 @@ public final class Lassos implements Program {
     public boolean fair() {
       return run.fair();
     }
+
+    @Override
+    public Coverage coverage() {
+      return run.coverage();
+    }
   }
 }

@@ -94,4 +94,9 @@ public interface Run {
   default boolean fair() {
     return false;
   }
+
+  /** What the steps of this run have reached so far, wherever it was reset to in between. */
+  default Coverage coverage() {
+    return Coverage.NONE;
+  }
 }

@@ -43,9 +43,11 @@ public final class HotCycles {
    * Adds a run that breaks a promise for ever to the findings, if there is one.
    *
    * @param search that visited all states
+   * @param tally of that search
    * @return false if time or memory did not last to decide it
    */
-  public static boolean decide(Program program, String search, Findings findings, Meter meter) {
+  public static boolean decide(
+      Program program, String search, Findings findings, Meter meter, Tally tally) {
     long memory = meter.budget().memory();
     StateGraph graph = StateGraph.of(Lassos.unwatched(program), meter, memory);
     if (graph == null) {
@@ -57,7 +59,7 @@ public final class HotCycles {
       Run run = Lassos.watching(program).start();
       Schedule schedule = cycles.follow(way, run);
       Failure failure = Objects.requireNonNull(run.failure());
-      findings.add(new Found(failure, schedule, 0, search, graph.states(), 0));
+      findings.add(new Found(failure, schedule, 0, search, graph.states(), 0, tally));
     }
     return true;
   }

@@ -144,7 +144,8 @@ final class Portfolio implements Search {
                   order(),
                   found.search(),
                   on.meter().states(),
-                  on.meter().schedules()));
+                  on.meter().schedules(),
+                  found.tally()));
     }
     boolean stopped = member.on.meter().stopped() && !on.meter().stopped();
     if (!more || stopped) {

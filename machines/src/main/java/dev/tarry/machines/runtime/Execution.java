@@ -5,7 +5,6 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Signal;
 import dev.tarry.machines.model.Action;
 import dev.tarry.machines.model.Answer;
-import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Input;
@@ -40,9 +39,6 @@ final class Execution implements Turn {
     FAIL
   }
 
-  /** A place where a run can pause: before an event is handled, or a state is entered. */
-  private record Site(MachineState state, EventType type) {}
-
   private final Local base;
   private final Event event;
   private final List<Input> answers;
@@ -53,7 +49,8 @@ final class Execution implements Turn {
   private final Object self;
   private final List<Effect> effects = new ArrayList<>();
   private final List<Outcome.Told> signals = new ArrayList<>();
-  private final Map<Site, Integer> visits = new HashMap<>();
+  private final Handlers.Reached reached;
+  private final Map<Outcomes.Site, Integer> visits = new HashMap<>();
   private MachineState state;
   private int children;
   private int used;
@@ -70,13 +67,21 @@ final class Execution implements Turn {
   private boolean fair;
   private List<EventType> types = List.of();
 
-  Execution(Local base, Event event, List<Input> answers, int limit, boolean spec, Memo memo) {
+  Execution(
+      Local base,
+      Event event,
+      List<Input> answers,
+      int limit,
+      boolean spec,
+      Memo memo,
+      Handlers handlers) {
     this.base = base;
     this.event = event;
     this.answers = answers;
     this.limit = limit;
     this.spec = spec;
     this.memo = memo;
+    this.reached = handlers.none(base.kind());
     this.memory = base.kind().memory();
     this.self = memory.load(base.fields());
     this.state = base.state();
@@ -88,6 +93,7 @@ final class Execution implements Turn {
     committed = alreadyCommitted;
     comesRound(state, event.type());
     if (event.type() == Local.START) {
+      reached.add(state, Handlers.ENTRY);
       call(state.entry(), event.payload());
     } else {
       react(event);
@@ -105,11 +111,8 @@ final class Execution implements Turn {
         transition(Objects.requireNonNull(target), null, payload);
       }
     }
-    return new Outcome(next(), fresh() ? List.copyOf(signals) : List.of());
-  }
-
-  private boolean fresh() {
-    return way != Way.CHOOSE;
+    return new Outcome(
+        next(), way == Way.CHOOSE ? List.of() : List.copyOf(signals), reached.toArray());
   }
 
   /**
@@ -119,7 +122,7 @@ final class Execution implements Turn {
    */
   private boolean comesRound(MachineState at, EventType type) {
     int done = effects.size() + used;
-    Integer before = visits.put(new Site(at, type), done);
+    Integer before = visits.put(new Outcomes.Site(base.kind(), at, type), done);
     return before != null && before < done;
   }
 
@@ -130,6 +133,7 @@ final class Execution implements Turn {
 
   private void react(Event to) {
     Reaction reaction = state.reaction(to.type());
+    reached.add(state, state.declared(to.type()));
     if (reaction instanceof Reaction.Do handler) {
       call(handler.action(), to.payload());
     } else if (reaction instanceof Reaction.Goto move) {
@@ -145,7 +149,7 @@ final class Execution implements Turn {
 
   private void unhandled(Event to) {
     String where = base.self() + " in state " + state;
-    leave(state.exit(), null);
+    exit();
     if (way == Way.DONE) {
       way = Way.FAIL;
       failure = Blame.unhandled(where, to, state.placeIn(base.kind()));
@@ -153,7 +157,7 @@ final class Execution implements Turn {
   }
 
   private void transition(MachineState to, @Nullable Action with, @Nullable Object value) {
-    leave(state.exit(), null);
+    exit();
     if (way == Way.DONE) {
       leave(with, value);
     }
@@ -162,9 +166,15 @@ final class Execution implements Turn {
       if (to.entry() != null && comesRound(to, Local.START)) {
         pause(new Event(Local.START, value));
       } else {
+        reached.add(state, Handlers.ENTRY);
         call(to.entry(), value);
       }
     }
+  }
+
+  private void exit() {
+    reached.add(state, Handlers.EXIT);
+    leave(state.exit(), null);
   }
 
   /** Runs an exit or a transition function, which may not leave for another state itself. */
@@ -185,24 +195,18 @@ final class Execution implements Turn {
       jumped = true;
     } catch (StackOverflowError overflow) {
       way = Way.FAIL;
-      failure =
-          new Failure(Bugs.ENDLESS, base.self() + " overflowed the stack", Places.of(overflow));
+      failure = Blame.overflow(base.self(), overflow);
     } catch (AssertionError assertion) {
       way = Way.FAIL;
-      failure =
-          new Failure(Bugs.ASSERTION, String.valueOf(assertion.getMessage()), Places.of(assertion));
+      failure = Blame.assertion(assertion);
     } catch (Mistake mistake) {
       throw mistake;
     } catch (RuntimeException thrown) {
       way = Way.FAIL;
-      failure =
-          new Failure(Bugs.RUNTIME_ERROR, base.self() + " threw " + thrown, Places.of(thrown));
+      failure = Blame.thrown(base.self(), thrown);
     }
     if (!jumped && way != Way.DONE && way != Way.FAIL) {
-      throw new Mistake(
-          base.kind()
-              + " goes on after it left a handler: code in it catches Throwable or Error;"
-              + " let the Errors of Tarry pass");
+      throw Blame.caught(base.kind());
     }
   }
 
@@ -240,12 +244,7 @@ final class Execution implements Turn {
 
   private Error jump(Way where) {
     if (leaving && (where == Way.RAISE || where == Way.GOTO)) {
-      throw new Mistake(
-          "the exit or transition function of "
-              + base.kind()
-              + "."
-              + state
-              + " raises or goes to a state; only handlers and entries may");
+      throw Blame.leftWhileLeaving(base.kind(), state);
     }
     way = where;
     throw new Jump();
@@ -270,8 +269,7 @@ final class Execution implements Turn {
   private void effect(Effect effect, String what) {
     spend();
     if (spec) {
-      throw new Mistake(
-          "the spec " + base.kind() + " " + what + "; specs only watch: move this to a machine");
+      throw Blame.spec(base.kind(), what + "; specs only watch: move this to a machine");
     }
     effects.add(effect);
   }
@@ -335,27 +333,36 @@ final class Execution implements Turn {
   private int choose(int n, boolean fairly) {
     spend();
     if (spec) {
-      throw new Mistake("the spec " + base.kind() + " makes a choice; specs only watch");
+      throw Blame.spec(base.kind(), "makes a choice; specs only watch");
     }
     if (n <= 1) {
       return 0;
     }
     if (used < answers.size()) {
-      return ((Answer) answers.get(used++)).option();
+      return ((Answer) answer()).option();
     }
     options = n;
     fair = fairly;
     throw jump(Way.CHOOSE);
   }
 
+  /** The next answer; what was reached before the last one was told when it was asked for. */
+  private Input answer() {
+    Input answer = answers.get(used++);
+    if (used == answers.size()) {
+      reached.clear();
+    }
+    return answer;
+  }
+
   @Override
   public Event receive(List<EventType> wanted) {
     spend();
     if (spec) {
-      throw new Mistake("the spec " + base.kind() + " receives; give its states handlers instead");
+      throw Blame.spec(base.kind(), "receives; give its states handlers instead");
     }
     if (used < answers.size()) {
-      Event answer = (Event) answers.get(used++);
+      Event answer = (Event) answer();
       if (used == answers.size()) {
         signals.clear();
       }
