@@ -37,8 +37,8 @@ class ScreenTest {
         new Progress(3, 120_331, 400_000, 12, 4_711, 5 << 20, Duration.ofMillis(20_500));
     assertThat(ProgressText.of("locks", progress, budget))
         .isEqualTo(
-            "locks: stratum 3, 120,331 states, 5,870 states/s, 12 schedules, 5 MB of 1.0 GB,"
-                + " 39 s left");
+            "locks: stratum 3, 120,331 states, 5,870 states/s, frontier 4,711, 12 schedules,"
+                + " 5 MB of 1.0 GB, 39 s left");
   }
 
   @Test
