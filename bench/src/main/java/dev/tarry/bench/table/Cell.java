@@ -5,7 +5,6 @@ import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Budget;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,9 +39,7 @@ record Cell(
   }
 
   /** Searches. */
-  static Cell measure(
-      Row row, Column column, Program program, long seed, Duration time, long memory) {
-    Budget budget = Budget.standard().withTime(time).withMemory(memory);
+  static Cell measure(Row row, Column column, Program program, long seed, Budget budget) {
     Report report =
         new Tester(program, column.strategy().withSeed(seed).withShrinks(0), budget).test();
     List<Long> strata = report.strata().stream().map(stratum -> stratum.states()).toList();

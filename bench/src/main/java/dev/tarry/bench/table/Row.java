@@ -1,57 +1,13 @@
 package dev.tarry.bench.table;
 
-import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
-import dev.tarry.plang.FrontEnd;
-import dev.tarry.plang.PCompiler;
-import dev.tarry.plang.ir.CheckedProgram;
-import dev.tarry.plang.ir.TestCase;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.function.Supplier;
 
 /**
- * One bug of the evaluation.
+ * One bug of an evaluation.
  *
  * @param name of the row
- * @param project the P project
- * @param test that has the bug
  * @param bug what it is
+ * @param source makes the program that has it
  */
-record Row(String name, Path project, String test, String bug) {
-
-  /** The rows that the folder's {@code rows.csv} lists. */
-  static List<Row> all(Path programs) {
-    List<Row> rows = new ArrayList<>();
-    try {
-      for (String line :
-          Files.readAllLines(programs.resolve("rows.csv")).stream().skip(1).toList()) {
-        String[] parts = line.split(",", 6);
-        if (parts.length == 6) {
-          Path project = programs.resolve(parts[1]).resolve(parts[2]);
-          rows.add(new Row(parts[0], project, parts[3], parts[5]));
-        }
-      }
-    } catch (IOException e) {
-      throw new Mistake("there is no " + programs.resolve("rows.csv") + "; run from the checkout");
-    }
-    return rows;
-  }
-
-  /** The program of this row. */
-  Program program() {
-    FrontEnd.Outcome outcome = new FrontEnd().check(List.of(project));
-    CheckedProgram checked =
-        outcome
-            .program()
-            .orElseThrow(() -> new Mistake(project + ": " + outcome.errors().get(0).render()));
-    for (TestCase testCase : checked.tests()) {
-      if (testCase.name().equals(test)) {
-        return PCompiler.test(PCompiler.compile(checked), testCase);
-      }
-    }
-    throw new Mistake(project + " has no test " + test);
-  }
-}
+record Row(String name, String bug, Supplier<Program> source) {}
