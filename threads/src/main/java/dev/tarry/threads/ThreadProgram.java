@@ -1,0 +1,132 @@
+package dev.tarry.threads;
+
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
+import dev.tarry.threads.instrument.Agent;
+import dev.tarry.threads.instrument.Instrumenter;
+import dev.tarry.threads.run.Sandbox;
+import dev.tarry.threads.run.Sites;
+import dev.tarry.threads.run.ThreadRun;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/** A multi-threaded program in Java, all of whose threads are under control. */
+public final class ThreadProgram implements Program {
+  private static final int WARM_UP = 40;
+  private static final int LONGEST = 5_000;
+
+  private final String name;
+  private final ClassLoader loader;
+  private final Sandbox.Body body;
+  private final Key key;
+  private final Backend backend;
+  private final Consumer<String> outcomes;
+  private final Sites sites;
+  private final ThreadLocal<Sandbox> sandboxes;
+  private boolean warm;
+
+  ThreadProgram(
+      String name,
+      ClassLoader loader,
+      Sandbox.Body body,
+      Key key,
+      Backend backend,
+      Consumer<String> outcomes) {
+    this.name = name;
+    this.loader = loader;
+    this.body = body;
+    this.key = key;
+    this.backend = backend;
+    this.outcomes = outcomes;
+    this.sites = new Sites();
+    this.sandboxes = ThreadLocal.withInitial(this::newSandbox);
+  }
+
+  /** This program with another notion of equal states. */
+  public ThreadProgram withKey(Key key) {
+    return new ThreadProgram(name, loader, body, key, backend, outcomes);
+  }
+
+  /** This program on another backend. */
+  public ThreadProgram withBackend(Backend backend) {
+    return new ThreadProgram(name, loader, body, key, backend, outcomes);
+  }
+
+  /** This program, whose outcome is told at the end of every complete execution. */
+  public ThreadProgram observing(Consumer<String> outcomes) {
+    return new ThreadProgram(name, loader, body, key, backend, outcomes);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Run start() {
+    warmUp();
+    return new ThreadRun(this::sandbox, outcomes, Relearned::new, key == Key.NONE);
+  }
+
+  /** The places at which threads are known to meet, apart from synchronisation. */
+  public List<String> shared() {
+    return sites.shared();
+  }
+
+  private Sandbox sandbox() {
+    Sandbox known = sandboxes.get();
+    if (known.isBroken()) {
+      known = newSandbox();
+      sandboxes.set(known);
+    }
+    return known;
+  }
+
+  private Sandbox newSandbox() {
+    Agent.install();
+    return new Sandbox(loader, sites, new Instrumenter(loader, sites), body);
+  }
+
+  /** Learns where threads meet, in some random executions, until nothing is learned any more. */
+  private synchronized void warmUp() {
+    sites.settle();
+    if (warm) {
+      return;
+    }
+    warm = true;
+    Random random = new Random(1);
+    for (int quiet = 0; quiet < WARM_UP; quiet++) {
+      ThreadRun run = new ThreadRun(this::sandbox, outcome -> {}, Relearned::new, false);
+      try {
+        for (int i = 0; i < LONGEST; i++) {
+          Choices choices = run.choices();
+          if (choices.size() == 0) {
+            break;
+          }
+          run.step(choices.get(random.nextInt(choices.size())));
+        }
+      } catch (Relearned more) {
+        sites.settle();
+        quiet = 0;
+      }
+    }
+  }
+
+  /**
+   * Thrown when an execution finds that threads meet at a place that was not known: the search has
+   * not looked at all its interleavings and is to begin again.
+   */
+  public static final class Relearned extends Mistake {
+    private static final long serialVersionUID = 1L;
+
+    Relearned(List<String> places) {
+      super(
+          "threads meet at "
+              + String.join(", ", places)
+              + ", which was not known when the search began; search again, as Threads.test does");
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Mistake;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program's classes, loaded again and instrumented, and what its executions run in. It belongs to
+ * one thread of the engine; the runs of that thread take turns in it.
+ */
+public final class Sandbox extends ClassLoader {
+  static {
+    registerAsParallelCapable();
+  }
+
+  private final BiFunction<String, byte[], byte[]> instrument;
+  private final Execution execution;
+  private @Nullable ThreadRun owner;
+  private boolean broken;
+
+  /**
+   * A sandbox.
+   *
+   * @param parent where the classes come from
+   * @param instrument turns the bytes of a class of this name into those to load
+   * @param main gives what the first thread of an execution does, given the sandbox's loader
+   */
+  public Sandbox(
+      ClassLoader parent,
+      Sites sites,
+      BiFunction<String, byte[], byte[]> instrument,
+      Body main) {
+    super("tarry", parent);
+    this.instrument = instrument;
+    this.execution = new Execution(sites, () -> main.in(this));
+    PlatformStrands strands = new PlatformStrands(execution.scheduler);
+    strands.control(execution);
+    execution.scheduler.use(strands);
+  }
+
+  /** What the first thread of an execution does. */
+  public interface Body {
+    /** The work, made of classes of this loader. */
+    Callable<?> in(ClassLoader loader) throws ReflectiveOperationException;
+  }
+
+  public Execution execution() {
+    return execution;
+  }
+
+  boolean isOwnedBy(ThreadRun run) {
+    return owner == run;
+  }
+
+  void own(ThreadRun run) {
+    owner = run;
+  }
+
+  /** Something hangs in here: it is of no more use. */
+  void giveUp() {
+    broken = true;
+  }
+
+  public boolean isBroken() {
+    return broken;
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    boolean gate = name.equals(Gate.class.getName());
+    if (!gate && (Names.isLibrary(name) || Names.isOurs(name))) {
+      return super.loadClass(name, resolve);
+    }
+    execution.scheduler.strands().ours(true);
+    try {
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> known = findLoadedClass(name);
+        return known == null ? define(name, gate) : known;
+      }
+    } finally {
+      execution.scheduler.strands().ours(execution.scheduler.current == null);
+    }
+  }
+
+  private Class<?> define(String name, boolean gate) throws ClassNotFoundException {
+    String file = name.replace('.', '/') + ".class";
+    try (InputStream in = getParent().getResourceAsStream(file)) {
+      if (in == null) {
+        throw new ClassNotFoundException(name);
+      }
+      byte[] bytes = in.readAllBytes();
+      byte[] code = gate ? bytes : instrument.apply(name, bytes);
+      return defineClass(name, code, 0, code.length);
+    } catch (IOException unreadable) {
+      throw new Mistake("the class " + name + " cannot be read: " + unreadable.getMessage());
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Fingerprint;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The places in a program's code where threads may meet, and at which of them they do: what has
+ * been learned about the program so far. A field's places are learned together; those of arrays and
+ * of calls to objects of the JDK one by one.
+ *
+ * <p>All sandboxes of a program share it. What a run learns counts from the next search on.
+ */
+public final class Sites {
+  /** The site of what has none. */
+  public static final int NOWHERE = 0;
+
+  /**
+   * A place in the code.
+   *
+   * @param location what is accessed: a field as {@code Class.field}, else a name of its own
+   * @param text what is accessed, for traces
+   * @param place class, method and line
+   * @param field the field's number, which is the key of its locations
+   */
+  public record Site(String location, String text, String place, int field, long name) {}
+
+  private final List<Site> sites = new ArrayList<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<String, Integer> fields = new HashMap<>();
+  private final Map<String, Boolean> learned = new HashMap<>();
+  private final List<String> fresh = new ArrayList<>();
+
+  /** Whether a site is a scheduling point; read by the hot path, replaced as it grows. */
+  boolean[] points = new boolean[256];
+
+  int[] keys = new int[256];
+
+  public Sites() {
+    add("", "", "", "");
+  }
+
+  /** The number of the site, the same whenever the same code is loaded. */
+  public synchronized int add(String code, String location, String text, String place) {
+    Integer known = numbers.get(code);
+    if (known != null) {
+      return known;
+    }
+    int number = sites.size();
+    int field = fields.computeIfAbsent(location, any -> fields.size());
+    long name = Fingerprint.mix(location.hashCode());
+    sites.add(new Site(location, text, place, field, name));
+    numbers.put(code, number);
+    if (number == points.length) {
+      points = Arrays.copyOf(points, 2 * number);
+      keys = Arrays.copyOf(keys, 2 * number);
+    }
+    points[number] = learned.containsKey(location);
+    keys[number] = field;
+    return number;
+  }
+
+  /** What is known about a site. */
+  public synchronized Site get(int site) {
+    return sites.get(site);
+  }
+
+  /** Two threads meet at what this site accesses, and nothing orders them. */
+  synchronized void learn(int site) {
+    String location = sites.get(site).location();
+    if (!learned.containsKey(location) && !fresh.contains(location)) {
+      fresh.add(location);
+    }
+  }
+
+  /** What has been learned since the last search began. */
+  public synchronized List<String> fresh() {
+    return List.copyOf(fresh);
+  }
+
+  /** From now on, what has been learned counts. */
+  public synchronized void settle() {
+    for (String location : fresh) {
+      learned.put(location, true);
+    }
+    fresh.clear();
+    for (int i = 0; i < sites.size(); i++) {
+      points[i] = learned.containsKey(sites.get(i).location());
+    }
+  }
+
+  /** What is known to be shared, in the order of its discovery. */
+  public synchronized List<String> shared() {
+    return learned.keySet().stream().sorted().toList();
+  }
+}
