@@ -17,6 +17,8 @@ final class Handlers {
   private Handlers() {}
 
   static void rewrite(Code code) {
+    // javac lets the handler of a synchronized block cover itself, which would go round for ever.
+    code.method.tryCatchBlocks.removeIf(block -> block.start == block.handler);
     Set<LabelNode> handlers = new HashSet<>();
     for (TryCatchBlockNode block : code.method.tryCatchBlocks) {
       if (block.type == null || WIDE.contains(block.type)) {

@@ -62,6 +62,21 @@ final class JdkCalls {
     }
   }
 
+  /** Pools keep their threads in a set whose order is that of identities; ours is that of time. */
+  static void keepOrder(ClassNode type, MethodNode method) {
+    if (!type.name.equals("java/util/concurrent/ThreadPoolExecutor")
+        || !method.name.equals("<init>")) {
+      return;
+    }
+    for (AbstractInsnNode node : method.instructions) {
+      if (node instanceof TypeInsnNode made && made.desc.equals("java/util/HashSet")) {
+        made.desc = "java/util/LinkedHashSet";
+      } else if (node instanceof MethodInsnNode call && call.owner.equals("java/util/HashSet")) {
+        call.owner = "java/util/LinkedHashSet";
+      }
+    }
+  }
+
   /** Monitors, and the fields that hold the common pool. */
   static void change(MethodNode method, AbstractInsnNode node) {
     if (node.getOpcode() == Opcodes.MONITORENTER) {

@@ -81,6 +81,7 @@ final class JdkTransformer implements ClassFileTransformer {
         JdkCalls.change(method, node);
       }
     }
+    JdkCalls.keepOrder(type, method);
     JdkEntries.change(type, method);
   }
 }

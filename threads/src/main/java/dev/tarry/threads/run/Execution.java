@@ -236,7 +236,9 @@ public final class Execution implements Control {
   public void idle(Object shared, boolean idle) {
     Task task = scheduler.current;
     if (task != null) {
-      memory.touch(shared);
+      if (idle) {
+        memory.touch(shared);
+      }
       task.idle = idle;
     }
   }

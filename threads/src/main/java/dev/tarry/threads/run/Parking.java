@@ -114,7 +114,8 @@ final class Parking {
     Location permit = locations.of(task.thread, Locations.PERMIT, task);
     if (!task.permit && !task.thread.isInterrupted()) {
       scheduler.mayBlock("LockSupport.park");
-      block(task, Task.Wait.PERMIT, permit, nanos, nanos >= 0, Ops.PARK, task.site, true);
+      boolean timed = nanos >= 0 && !task.idle;
+      block(task, Task.Wait.PERMIT, permit, nanos, timed, Ops.PARK, task.site, true);
       if (!task.permit && !task.interrupted) {
         scheduler.clock.passes(nanos);
         task.hash = Fingerprint.then(task.hash, 77);

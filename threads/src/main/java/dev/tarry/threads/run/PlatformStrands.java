@@ -166,6 +166,7 @@ final class PlatformStrands implements Strands {
       Task task = tasks[i];
       if (!task.finished && task.strand != null) {
         task.abandoned = true;
+        scheduler.current = task;
         drive(task);
       }
     }

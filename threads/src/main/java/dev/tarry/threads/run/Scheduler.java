@@ -240,7 +240,15 @@ final class Scheduler {
     }
     int id = prefix[depth++];
     if (id >= size || !tasks[id].isEnabled()) {
-      fail(new IllegalStateException("task " + id + " cannot run at choice " + depth));
+      fail(
+          new Mistake(
+              "an execution did not repeat: thread "
+                  + id
+                  + " cannot run at choice "
+                  + depth
+                  + ", but it could before. The program does something that is not under control:"
+                  + " the order of a hash table by identity, a native call, state kept outside of"
+                  + " its classes"));
       return null;
     }
     folded = 0;
