@@ -17,8 +17,17 @@ final class Handlers {
   private Handlers() {}
 
   static void rewrite(Code code) {
-    // javac lets the handler of a synchronized block cover itself, which would go round for ever.
+    // javac lets the handler of a synchronized block cover itself, which would go round for ever;
+    // that of an outer block in one range with the handler of the inner one.
     code.method.tryCatchBlocks.removeIf(block -> block.start == block.handler);
+    InsnList instructions = code.method.instructions;
+    for (TryCatchBlockNode block : code.method.tryCatchBlocks) {
+      int handler = instructions.indexOf(block.handler);
+      if (instructions.indexOf(block.start) < handler
+          && handler < instructions.indexOf(block.end)) {
+        block.end = block.handler;
+      }
+    }
     Set<LabelNode> handlers = new HashSet<>();
     for (TryCatchBlockNode block : code.method.tryCatchBlocks) {
       if (block.type == null || WIDE.contains(block.type)) {
