@@ -46,6 +46,11 @@ final class Code {
     return sites.add(code, location.isEmpty() ? code : location, text, where + ":" + line);
   }
 
+  /** The code here makes a difference to those who meet at this location. */
+  void learn(String location) {
+    sites.learn(location);
+  }
+
   /** A variable of its own for a value of this type. */
   int spare(Type value) {
     int slot = method.maxLocals;
@@ -73,8 +78,12 @@ final class Code {
     final InsnList store = new InsnList();
     final InsnList load = new InsnList();
 
+    private final Type[] values;
+    private final int[] slots;
+
     Saved(Code code, Type... values) {
-      int[] slots = new int[values.length];
+      this.values = values;
+      slots = new int[values.length];
       for (int i = 0; i < values.length; i++) {
         slots[i] = code.spare(values[i]);
         load.add(new VarInsnNode(values[i].getOpcode(Opcodes.ILOAD), slots[i]));
@@ -82,6 +91,11 @@ final class Code {
       for (int i = values.length - 1; i >= 0; i--) {
         store.add(new VarInsnNode(values[i].getOpcode(Opcodes.ISTORE), slots[i]));
       }
+    }
+
+    /** Loads the value of this number. */
+    AbstractInsnNode load(int number) {
+      return new VarInsnNode(values[number].getOpcode(Opcodes.ILOAD), slots[number]);
     }
   }
 }

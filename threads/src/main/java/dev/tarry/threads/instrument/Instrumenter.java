@@ -114,7 +114,9 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
     if (call.getOpcode() == Opcodes.INVOKESTATIC) {
       StaticState.check(code, call, call.owner);
     }
-    if (!MonitorCode.rewrite(code, call) && !ThreadCalls.rewrite(code, call)) {
+    if (!MonitorCode.rewrite(code, call)
+        && !ThreadCalls.rewrite(code, call)
+        && !HandleCalls.rewrite(code, call)) {
       LibraryCalls.rewrite(code, call);
     }
   }

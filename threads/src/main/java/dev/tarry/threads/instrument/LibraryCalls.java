@@ -31,6 +31,21 @@ final class LibraryCalls {
           "java/util/concurrent/Callable",
           "java/util/concurrent/ThreadFactory");
 
+  private static final String LOCKS = "java/util/concurrent/locks/";
+
+  /** What all calls that unlock have in common: they are points if somebody may look. */
+  private static final String UNLOCKING = "locks that are given back";
+
+  /** What finds out whether a lock is held, other than by waiting for it. */
+  private static final Set<String> LOOKS =
+      Set.of(
+          "tryLock", "isLocked", "isWriteLocked", "getReadLockCount", "hasQueuedThreads",
+          "getQueueLength", "hasQueuedThread", "isReadLocked", "tryReadLock", "tryWriteLock",
+          "tryOptimisticRead", "validate");
+
+  private static final Set<String> GETTERS =
+      Set.of("readLock", "writeLock", "newCondition", "isHeldByCurrentThread", "getHoldCount");
+
   private LibraryCalls() {}
 
   static void rewrite(Code code, MethodInsnNode call) {
@@ -51,14 +66,22 @@ final class LibraryCalls {
       return;
     }
     String simple = call.owner.substring(call.owner.lastIndexOf('/') + 1);
-    int site = code.site("", simple + "." + call.name);
+    boolean lock = call.owner.startsWith(LOCKS);
+    if (lock && GETTERS.contains(call.name)) {
+      return;
+    }
+    boolean unlocks = lock && call.name.equals("unlock");
+    int site = code.site(unlocks ? UNLOCKING : "", simple + "." + call.name);
+    if (lock && LOOKS.contains(call.name)) {
+      code.learn(UNLOCKING);
+    }
     Code.Saved arguments = new Code.Saved(code, Type.getArgumentTypes(call.desc));
     InsnList list = new InsnList();
     list.add(arguments.store);
     list.add(new InsnNode(Opcodes.DUP));
     list.add(Code.number(site));
     String how = (ordered ? "ordered" : "unordered") + (reads(call.name) ? "Read" : "Write");
-    list.add(Code.gate(how, "(Ljava/lang/Object;I)V"));
+    list.add(Code.gate(unlocks ? "unlocks" : how, "(Ljava/lang/Object;I)V"));
     list.add(arguments.load);
     code.method.instructions.insertBefore(call, list);
     if (ordered) {

@@ -2,6 +2,7 @@ package dev.tarry.threads.instrument;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -30,7 +31,7 @@ final class StaticState {
   private StaticState() {}
 
   /** Before code that uses a class of the program: its statics are there. */
-  static void check(Code code, org.objectweb.asm.tree.AbstractInsnNode node, String owner) {
+  static void check(Code code, AbstractInsnNode node, String owner) {
     if (owner.equals(code.type.name)
         || !code.infos.hasStatics(owner)
         || code.infos.isSubclass(code.type.name, owner)) {
@@ -72,12 +73,15 @@ final class StaticState {
 
   /** The initialiser of an enum or an interface, whose constants stay: it only runs undisturbed. */
   private static void initialiseOnce(ClassNode type, MethodNode initialiser) {
-    initialiser.name = INIT;
-    initialiser.access = METHOD;
-    MethodNode jvm = new MethodNode(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
-    initialise(jvm, type);
-    jvm.instructions.add(new InsnNode(Opcodes.RETURN));
-    type.methods.add(jvm);
+    for (AbstractInsnNode node : initialiser.instructions.toArray()) {
+      if (node.getOpcode() == Opcodes.RETURN) {
+        initialiser.instructions.insertBefore(node, Code.gate("initialised", "()V"));
+      }
+    }
+    InsnList list = new InsnList();
+    list.add(new LdcInsnNode(type.name.hashCode()));
+    list.add(Code.gate("initialising", "(I)V"));
+    initialiser.instructions.insert(list);
   }
 
   /** {@code if (epoch != now) { epoch = now; above.check(); reset the fields; initialise }}. */

@@ -16,8 +16,10 @@ public final class Execution implements Control {
   final Monitors monitors;
   final Parking parking;
   private final Sites sites;
+  private final Handles handles;
   private int threads;
   private int initialised;
+  private int constants;
   private @Nullable Object pool;
 
   /** Tells this execution from the others; statics are initialised again when it changes. */
@@ -25,6 +27,7 @@ public final class Execution implements Control {
 
   Execution(Sites sites, Callable<? extends Callable<?>> start) {
     this.sites = sites;
+    handles = new Handles(sites);
     scheduler = new Scheduler(start);
     memory = new Memory(scheduler, locations, sites);
     monitors = new Monitors(scheduler, locations);
@@ -35,9 +38,11 @@ public final class Execution implements Control {
   void restart() {
     scheduler.restart(new Thread((Runnable) null, "main"));
     locations.clear();
+    handles.clear();
     number++;
     threads = 0;
     initialised = 0;
+    constants = 0;
     pool = null;
   }
 
@@ -70,6 +75,23 @@ public final class Execution implements Control {
 
   public void ordered(@Nullable Object object, int site, boolean write) {
     memory.ordered(object, site, write);
+  }
+
+  public void unlocks(@Nullable Object object, int site) {
+    memory.unlocks(object, site);
+  }
+
+  /** An access by a handle or an updater, to a field of an object or to an element of an array. */
+  public void handle(Object handle, @Nullable Object ref, int index, int site, boolean write) {
+    if (scheduler.current != null) {
+      int key = handles.key(handle, index);
+      memory.handle(handles.isStatic(handle) ? null : ref, key, site, write);
+    }
+  }
+
+  /** An updater of a field has been made. */
+  public void updater(Object updater, Class<?> type, String field) {
+    handles.add(updater, type, field);
   }
 
   /** The call that was announced last has returned. */
@@ -108,7 +130,7 @@ public final class Execution implements Control {
       return 0;
     }
     return scheduler.atomic > 0
-        ? Fingerprint.then(initialised, task.allocations)
+        ? Fingerprint.then(initialised, ++constants)
         : Fingerprint.then(task.identity, ++task.allocations);
   }
 

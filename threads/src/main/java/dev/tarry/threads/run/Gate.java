@@ -129,6 +129,22 @@ public final class Gate {
     EXECUTION.join(thread, millis + (nanos > 0 ? 1 : 0), site);
   }
 
+  public static void unlocks(Object object, int site) {
+    EXECUTION.unlocks(object, site);
+  }
+
+  public static void handleRead(Object handle, Object ref, int index, int site) {
+    EXECUTION.handle(handle, ref, index, site, false);
+  }
+
+  public static void handleWrite(Object handle, Object ref, int index, int site) {
+    EXECUTION.handle(handle, ref, index, site, true);
+  }
+
+  public static void updater(Object updater, Class<?> type, String field) {
+    EXECUTION.updater(updater, type, field);
+  }
+
   public static void returned() {
     EXECUTION.returned();
   }

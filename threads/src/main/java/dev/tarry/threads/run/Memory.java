@@ -105,7 +105,7 @@ final class Memory {
   private Location location(@Nullable Object ref, int site, Task task) {
     int key = sites.keys[site];
     return ref == null
-        ? locations.ofStatic(key, sites.get(site).name())
+        ? locations.ofStatic(key, sites.name(key))
         : locations.of(ref, key, task);
   }
 
@@ -176,6 +176,31 @@ final class Memory {
     at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
     order(task, location, write);
     task.covered = true;
+  }
+
+  /** A lock is given back: a point only if threads look at locks other than by waiting for them. */
+  void unlocks(@Nullable Object object, int site) {
+    if (sites.points[site]) {
+      ordered(object, site, true);
+      return;
+    }
+    Task task = scheduler.current;
+    if (task != null && object != null && !isAlone()) {
+      order(task, locations.of(object, Locations.WHOLE, task), true);
+      task.covered = true;
+    }
+  }
+
+  /** A field or an element, by a handle: always a point, and it orders what is around. */
+  void handle(@Nullable Object ref, int key, int site, boolean write) {
+    Task task = scheduler.current;
+    if (task == null || isAlone()) {
+      return;
+    }
+    Location location =
+        ref == null ? locations.ofStatic(key, sites.name(key)) : locations.of(ref, key, task);
+    at(task, location, site, write ? Ops.WRITE : Ops.READ);
+    order(task, location, write);
   }
 
   /** The same, by code of the JDK. */

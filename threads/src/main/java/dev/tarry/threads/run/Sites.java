@@ -26,7 +26,7 @@ public final class Sites {
    * @param place class, method and line
    * @param field the field's number, which is the key of its locations
    */
-  public record Site(String location, String text, String place, int field, long name) {}
+  public record Site(String location, String text, String place, int field) {}
 
   private final List<Site> sites = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -38,6 +38,7 @@ public final class Sites {
   boolean[] points = new boolean[256];
 
   int[] keys = new int[256];
+  private long[] names = new long[256];
 
   public Sites() {
     add("", "", "", "");
@@ -50,9 +51,8 @@ public final class Sites {
       return known;
     }
     int number = sites.size();
-    int field = fields.computeIfAbsent(location, any -> fields.size());
-    long name = Fingerprint.mix(location.hashCode());
-    sites.add(new Site(location, text, place, field, name));
+    int field = fields.computeIfAbsent(location, this::newKey);
+    sites.add(new Site(location, text, place, field));
     numbers.put(code, number);
     if (number == points.length) {
       points = Arrays.copyOf(points, 2 * number);
@@ -63,14 +63,37 @@ public final class Sites {
     return number;
   }
 
+  /** The key of a location's fields. */
+  synchronized int key(String location) {
+    return fields.computeIfAbsent(location, this::newKey);
+  }
+
+  /** What tells the location of this key from others. */
+  long name(int key) {
+    return names[key];
+  }
+
+  private int newKey(String location) {
+    int key = fields.size();
+    if (key == names.length) {
+      names = Arrays.copyOf(names, 2 * key);
+    }
+    names[key] = Fingerprint.mix(location.hashCode());
+    return key;
+  }
+
   /** What is known about a site. */
   public synchronized Site get(int site) {
     return sites.get(site);
   }
 
   /** Two threads meet at what this site accesses, and nothing orders them. */
-  synchronized void learn(int site) {
-    String location = sites.get(site).location();
+  void learn(int site) {
+    learn(get(site).location());
+  }
+
+  /** Threads meet at this location. */
+  public synchronized void learn(String location) {
     if (!learned.containsKey(location) && !fresh.contains(location)) {
       fresh.add(location);
     }
