@@ -22,14 +22,14 @@ public class AlarmClock implements Runnable {
   /** A clock and two sleepers: three threads. */
   public static final class Paper extends AlarmClock {
     public Paper() {
-      super(2, false, 2, 3);
+      super(2, false, 6, 9);
     }
   }
 
   /** The same, with one synchronized block. */
   public static final class Correct extends AlarmClock {
     public Correct() {
-      super(2, true, 2, 3);
+      super(2, true, 6, 9);
     }
   }
 

@@ -4,8 +4,8 @@ package dev.tarry.bench.threads;
  * Three lifts serve the floors of a house, in which people arrive.
  *
  * <p>The error: a lift looks whether a floor wants one and claims the floor in two synchronized
- * blocks instead of one. Two lifts that are at one floor together can both claim its last waiting
- * person, and the second opens its door to nobody.
+ * blocks instead of one. A lift that stands between the two while another one claims the floor and
+ * takes the last waiting person in claims it after all, and opens its door to nobody.
  */
 public class Elevator implements Runnable {
   private final int lifts;
@@ -22,14 +22,14 @@ public class Elevator implements Runnable {
   /** Three lifts and the people: four threads. */
   public static final class Paper extends Elevator {
     public Paper() {
-      super(3, 4, 5, false);
+      super(3, 18, 17, false);
     }
   }
 
   /** The same, with one synchronized block. */
   public static final class Correct extends Elevator {
     public Correct() {
-      super(3, 4, 5, true);
+      super(3, 18, 17, true);
     }
   }
 
@@ -44,7 +44,7 @@ public class Elevator implements Runnable {
   public void run() {
     Crew.Job[] jobs = new Crew.Job[lifts + 1];
     for (int i = 0; i < lifts; i++) {
-      jobs[i] = new Lift(controls, i % controls.floors(), moves);
+      jobs[i] = new Lift(controls, i + 1, i * controls.floors() / lifts, moves);
     }
     jobs[lifts] = new People(controls);
     Crew.run(jobs);
@@ -54,12 +54,12 @@ public class Elevator implements Runnable {
   private static final class Controls {
     private final boolean correct;
     private final int[] waiting;
-    private final boolean[] claimed;
+    private final int[] claimedBy;
 
     Controls(int floors, boolean correct) {
       this.correct = correct;
       this.waiting = new int[floors];
-      this.claimed = new boolean[floors];
+      this.claimedBy = new int[floors];
     }
 
     int floors() {
@@ -70,40 +70,46 @@ public class Elevator implements Runnable {
       waiting[floor]++;
     }
 
-    boolean claim(int floor) {
-      return correct ? claimIfWanted(floor) : wanted(floor) && claimNow(floor);
+    boolean claim(int floor, int lift) {
+      return correct ? claimIfWanted(floor, lift) : wanted(floor) && claimNow(floor, lift);
     }
 
-    private synchronized boolean claimIfWanted(int floor) {
-      return wanted(floor) && claimNow(floor);
+    private synchronized boolean claimIfWanted(int floor, int lift) {
+      return wanted(floor) && claimNow(floor, lift);
     }
 
     private synchronized boolean wanted(int floor) {
-      return waiting[floor] > 0 && !claimed[floor];
+      return waiting[floor] > 0 && claimedBy[floor] == 0;
     }
 
-    private synchronized boolean claimNow(int floor) {
-      claimed[floor] = true;
+    private synchronized boolean claimNow(int floor, int lift) {
+      claimedBy[floor] = lift;
       return true;
     }
 
-    synchronized void board(int floor) {
+    /** Takes one person in, unless another lift has claimed the floor meanwhile. */
+    synchronized void board(int floor, int lift) {
+      if (claimedBy[floor] != lift) {
+        return;
+      }
       if (waiting[floor] == 0) {
         throw new IllegalStateException("a lift opens its door to nobody");
       }
       waiting[floor]--;
-      claimed[floor] = false;
+      claimedBy[floor] = 0;
     }
   }
 
   /** Goes up to the top, and down to the bottom, and takes people in. */
   private static final class Lift implements Crew.Job {
     private final Controls controls;
+    private final int id;
     private final int start;
     private final int moves;
 
-    Lift(Controls controls, int start, int moves) {
+    Lift(Controls controls, int id, int start, int moves) {
       this.controls = controls;
+      this.id = id;
       this.start = start;
       this.moves = moves;
     }
@@ -113,8 +119,8 @@ public class Elevator implements Runnable {
       int floor = start;
       int direction = 1;
       for (int i = 0; i <= moves; i++) {
-        if (controls.claim(floor)) {
-          controls.board(floor);
+        if (controls.claim(floor, id)) {
+          controls.board(floor, id);
         }
         if (floor + direction < 0 || floor + direction >= controls.floors()) {
           direction = -direction;

@@ -3,7 +3,7 @@ package dev.tarry.bench.threads;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sorted list into which one thread puts numbers while another takes numbers out: each walks
+ * A sorted list into which one thread puts numbers while another takes one out: each walks
  * without locks, locks the two nodes it found, and checks that they are still neighbours.
  *
  * <p>The error: it does not check that the first of them is still in the list. A number that is put
@@ -26,7 +26,7 @@ public class LinkedList implements Runnable {
     last.next = new Node(Integer.MAX_VALUE);
   }
 
-  /** Three numbers are put in and three taken out: two threads. */
+  /** Three numbers are put in and one is taken out: two threads. */
   public static final class Paper extends LinkedList {
     public Paper() {
       super(3, false);
@@ -60,12 +60,11 @@ public class LinkedList implements Runnable {
   @Override
   public void run() {
     Crew.run(new Putter(), new Taker());
-    Node node = next(head);
     for (int i = 0; i < size; i++) {
-      if (node.value != 10 * i + 5) {
-        throw new IllegalStateException((10 * i + 5) + " is not in the list");
+      int value = 10 * i + 5;
+      if (next(before(value)).value != value) {
+        throw new IllegalStateException(value + " is not in the list");
       }
-      node = next(node);
     }
   }
 
@@ -78,13 +77,11 @@ public class LinkedList implements Runnable {
     }
   }
 
-  /** From the last to the first, so that the two threads meet only now and then. */
+  /** Takes the last number out, so that the two threads seldom meet. */
   private final class Taker implements Crew.Job {
     @Override
     public void work() {
-      for (int i = size - 1; i >= 0; i--) {
-        while (!take(10 * i)) {}
-      }
+      while (!take(10 * (size - 1))) {}
     }
   }
 

@@ -4,9 +4,9 @@ package dev.tarry.bench.threads;
  * The executive of a spacecraft: tasks in a ring, each of which waits for its event, and then
  * signals the next one's.
  *
- * <p>The error, which was in the real one: a task looks whether its event has been signalled before
- * it enters the monitor in which it waits. A signal in between is lost, and all tasks wait for
- * ever.
+ * <p>The error, which was in the real one: the task in the middle looks whether its event has been
+ * signalled before it enters the monitor in which it waits. A signal in between is lost, and all
+ * tasks wait for ever.
  */
 public class RaxExtended implements Runnable {
   private final int rounds;
@@ -49,7 +49,8 @@ public class RaxExtended implements Runnable {
     Crew.Job[] jobs = new Crew.Job[events.length];
     for (int i = 0; i < jobs.length; i++) {
       Event next = events[(i + 1) % jobs.length];
-      jobs[i] = new Task(events[i], next, i == 0, rounds, correct);
+      boolean looksInside = correct || i != jobs.length / 2;
+      jobs[i] = new Task(events[i], next, i == 0, rounds, looksInside);
     }
     Crew.run(jobs);
   }
@@ -82,14 +83,14 @@ public class RaxExtended implements Runnable {
     private final Event next;
     private final boolean begins;
     private final int rounds;
-    private final boolean correct;
+    private final boolean looksInside;
 
-    Task(Event mine, Event next, boolean begins, int rounds, boolean correct) {
+    Task(Event mine, Event next, boolean begins, int rounds, boolean looksInside) {
       this.mine = mine;
       this.next = next;
       this.begins = begins;
       this.rounds = rounds;
-      this.correct = correct;
+      this.looksInside = looksInside;
     }
 
     @Override
@@ -98,7 +99,7 @@ public class RaxExtended implements Runnable {
         next.signal();
       }
       for (int seen = 0; seen < rounds; seen++) {
-        if (correct) {
+        if (looksInside) {
           mine.awaitAfter(seen);
         } else if (mine.count == seen) {
           mine.await();

@@ -2,11 +2,11 @@ package dev.tarry.bench.threads;
 
 /**
  * Workers search a tree for its best leaf: each takes a node from a common pool, and puts its
- * children back or tells the leaf's value.
+ * children back or tells the leaf's value. When all are idle, all is done.
  *
- * <p>The error: a worker looks whether its value is better than the best so far, and replaces it,
- * in two synchronized blocks. The very best value is lost if a worse one, which was looked at
- * before it came, replaces it.
+ * <p>The error: a worker takes a node in one synchronized block, and counts as busy only from
+ * another one on. If all others become idle in between, they declare the work done, and the node's
+ * children are never looked at.
  */
 public class ReplicatedWorkers implements Runnable {
   private final int workers;
@@ -18,8 +18,8 @@ public class ReplicatedWorkers implements Runnable {
   ReplicatedWorkers(int workers, int depth, boolean correct) {
     this.workers = workers;
     this.depth = depth;
-    this.pool = new Pool(workers, 1 << depth);
-    this.best = new Best(correct);
+    this.pool = new Pool(workers, 1 << depth, correct);
+    this.best = new Best();
   }
 
   /** Six threads. */
@@ -45,26 +45,30 @@ public class ReplicatedWorkers implements Runnable {
 
   @Override
   public void run() {
-    pool.put(1);
+    pool.put(2);
+    pool.put(3);
     Crew.Job[] jobs = new Crew.Job[workers];
     for (int i = 0; i < workers; i++) {
       jobs[i] = new Worker(pool, best, 1 << depth);
     }
     Crew.run(jobs);
     if (best.get() != (2 << depth) - 1) {
-      throw new IllegalStateException("the best leaf was lost");
+      throw new IllegalStateException("the best leaf was not looked at");
     }
   }
 
   /** Nodes to be worked on, the newest first. A node's children are 2n and 2n + 1. */
   private static final class Pool {
     private final int workers;
+    private final boolean correct;
     private final int[] nodes;
     private int size;
     private int idle;
+    private boolean done;
 
-    Pool(int workers, int capacity) {
+    Pool(int workers, int capacity, boolean correct) {
       this.workers = workers;
+      this.correct = correct;
       this.nodes = new int[capacity];
     }
 
@@ -74,50 +78,48 @@ public class ReplicatedWorkers implements Runnable {
     }
 
     /** A node, or 0 when there is none and nobody is left who could put one. */
-    synchronized int take() throws InterruptedException {
-      idle++;
-      while (size == 0) {
-        if (idle == workers) {
-          notifyAll();
-          return 0;
+    int take() throws InterruptedException {
+      if (correct) {
+        synchronized (this) {
+          int node = await();
+          busy(node);
+          return node;
         }
-        wait();
       }
-      idle--;
-      return nodes[--size];
+      int node = await();
+      busy(node);
+      return node;
+    }
+
+    private synchronized int await() throws InterruptedException {
+      idle++;
+      while (size == 0 && !done) {
+        if (idle == workers) {
+          done = true;
+          notifyAll();
+        } else {
+          wait();
+        }
+      }
+      return done ? 0 : nodes[--size];
+    }
+
+    private synchronized void busy(int node) {
+      if (node != 0) {
+        idle--;
+      }
     }
   }
 
   private static final class Best {
-    private final boolean correct;
     private int value;
 
-    Best(boolean correct) {
-      this.correct = correct;
-    }
-
-    void tell(int found) {
-      if (correct) {
-        synchronized (this) {
-          replaceIfBetter(found);
-        }
-      } else {
-        replaceIfBetter(found);
-      }
-    }
-
-    private void replaceIfBetter(int found) {
-      if (found > get()) {
-        set(found);
-      }
+    synchronized void tell(int found) {
+      value = Math.max(value, found);
     }
 
     synchronized int get() {
       return value;
-    }
-
-    private synchronized void set(int found) {
-      value = found;
     }
   }
 
