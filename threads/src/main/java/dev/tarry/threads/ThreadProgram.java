@@ -6,12 +6,14 @@ import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.threads.instrument.Agent;
 import dev.tarry.threads.instrument.Instrumenter;
+import dev.tarry.threads.run.Fingerprints;
 import dev.tarry.threads.run.Sandbox;
 import dev.tarry.threads.run.Sites;
 import dev.tarry.threads.run.ThreadRun;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A multi-threaded program in Java, all of whose threads are under control. */
 public final class ThreadProgram implements Program {
@@ -27,6 +29,7 @@ public final class ThreadProgram implements Program {
   private final Sites sites;
   private final ThreadLocal<Sandbox> sandboxes;
   private boolean warm;
+  private volatile @Nullable String unreadable;
 
   ThreadProgram(
       String name,
@@ -68,7 +71,29 @@ public final class ThreadProgram implements Program {
   @Override
   public Run start() {
     warmUp();
-    return new ThreadRun(this::sandbox, outcomes, Relearned::new, key == Key.NONE);
+    return new ThreadRun(this::sandbox, outcomes, Relearned::new, fingerprints());
+  }
+
+  private Fingerprints fingerprints() {
+    return switch (key) {
+      case NONE -> Fingerprints.OF_CHOICES;
+      case HAPPENS_BEFORE -> Fingerprints.OF_ORDER;
+      case STATE -> Fingerprints.OF_STATE;
+      case AUTO -> unreadable == null ? Fingerprints.OF_STATE_OR_ORDER : Fingerprints.OF_ORDER;
+    };
+  }
+
+  /**
+   * Which notion of equal states is used, and why, in a few words. It is known once a search has
+   * begun.
+   */
+  public String keyUsed() {
+    if (key != Key.AUTO) {
+      return key.name();
+    }
+    return unreadable == null
+        ? "STATE, since everything that threads share can be read"
+        : "HAPPENS_BEFORE, since the state of " + unreadable + " cannot be read";
   }
 
   /** The places at which threads are known to meet, apart from synchronisation. */
@@ -87,7 +112,13 @@ public final class ThreadProgram implements Program {
 
   private Sandbox newSandbox() {
     Agent.install();
-    return new Sandbox(loader, sites, new Instrumenter(loader, sites), body);
+    boolean states = key == Key.STATE || key == Key.AUTO && unreadable == null;
+    boolean continuations = backend != Backend.PLATFORM && Sandbox.hasContinuations();
+    if (backend == Backend.CONTINUATION && !continuations) {
+      throw new Mistake("this JDK has no continuations; use the backend PLATFORM or a newer JDK");
+    }
+    Instrumenter instrumenter = new Instrumenter(loader, sites, states);
+    return new Sandbox(loader, sites, instrumenter, body, continuations);
   }
 
   /** Learns where threads meet, in some random executions, until nothing is learned any more. */
@@ -99,18 +130,31 @@ public final class ThreadProgram implements Program {
     warm = true;
     Random random = new Random(1);
     for (int quiet = 0; quiet < WARM_UP; quiet++) {
-      ThreadRun run = new ThreadRun(this::sandbox, outcome -> {}, Relearned::new, false);
       try {
-        for (int i = 0; i < LONGEST; i++) {
-          Choices choices = run.choices();
-          if (choices.size() == 0) {
-            break;
-          }
-          run.step(choices.get(random.nextInt(choices.size())));
-        }
+        walk(random);
       } catch (Relearned more) {
         sites.settle();
         quiet = 0;
+      }
+    }
+  }
+
+  /** A random execution. */
+  private void walk(Random random) {
+    ThreadRun run =
+        new ThreadRun(this::sandbox, outcome -> {}, Relearned::new, Fingerprints.OF_ORDER);
+    for (int i = 0; i < LONGEST; i++) {
+      Choices choices = run.choices();
+      if (choices.size() == 0) {
+        return;
+      }
+      run.step(choices.get(random.nextInt(choices.size())));
+      if (key == Key.AUTO && unreadable == null) {
+        unreadable = run.opaque();
+        if (unreadable != null) {
+          sandboxes.set(newSandbox());
+          return;
+        }
       }
     }
   }

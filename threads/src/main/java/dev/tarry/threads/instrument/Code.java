@@ -46,6 +46,13 @@ final class Code {
     return sites.add(code, location.isEmpty() ? code : location, text, where + ":" + line);
   }
 
+  /** A place at which the method may be interrupted, with variables of this shape. */
+  int frame(int place, String shape, boolean library) {
+    String where = type.name.replace('/', '.') + "." + method.name;
+    return sites.addFrame(
+        where + method.desc + "#" + place, shape, where + ":" + line, library);
+  }
+
   /** The code here makes a difference to those who meet at this location. */
   void learn(String location) {
     sites.learn(location);

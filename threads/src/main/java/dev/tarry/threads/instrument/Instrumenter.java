@@ -24,10 +24,17 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
 
   private final ClassInfos infos;
   private final Sites sites;
+  private final boolean states;
 
-  public Instrumenter(ClassLoader loader, Sites sites) {
+  /**
+   * An instrumenter.
+   *
+   * @param states whether methods write down their state, so that it can be read
+   */
+  public Instrumenter(ClassLoader loader, Sites sites, boolean states) {
     this.infos = new ClassInfos(loader);
     this.sites = sites;
+    this.states = states;
   }
 
   @Override
@@ -61,8 +68,15 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
                 + ", which cannot be controlled");
       }
       if ((method.access & Opcodes.ACC_ABSTRACT) == 0) {
-        rewrite(new Code(infos, sites, type, method));
+        Code code = new Code(infos, sites, type, method);
+        if (states && !method.name.startsWith("<clinit")) {
+          Spills.rewrite(code);
+        }
+        rewrite(code);
       }
+    }
+    if (states) {
+      WalkMethods.add(type);
     }
     shadows(type);
     StaticState.rewrite(type, infos);

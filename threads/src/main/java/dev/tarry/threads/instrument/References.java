@@ -71,6 +71,7 @@ final class References {
             target.isInterface()));
     method.instructions.add(new InsnNode(result.getOpcode(Opcodes.IRETURN)));
     method.maxLocals = slot;
+    method.maxStack = slot + 2;
     return method;
   }
 

@@ -106,6 +106,8 @@ final class StaticState {
         list.add(new FieldInsnNode(Opcodes.PUTSTATIC, type.name, field.name, field.desc));
       }
     }
+    list.add(new LdcInsnNode(Type.getObjectType(type.name)));
+    list.add(Code.gate("initialised", "(Ljava/lang/Class;)V"));
     if (initialises) {
       initialise(method, type);
     }

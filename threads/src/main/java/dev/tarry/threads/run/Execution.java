@@ -15,6 +15,7 @@ public final class Execution implements Control {
   final Memory memory;
   final Monitors monitors;
   final Parking parking;
+  final States states;
   private final Sites sites;
   private final Handles handles;
   private int threads;
@@ -25,13 +26,14 @@ public final class Execution implements Control {
   /** Tells this execution from the others; statics are initialised again when it changes. */
   public int number = 1;
 
-  Execution(Sites sites, Callable<? extends Callable<?>> start) {
+  Execution(Sites sites, ClassLoader loader, Callable<? extends Callable<?>> start) {
     this.sites = sites;
     handles = new Handles(sites);
     scheduler = new Scheduler(start);
     memory = new Memory(scheduler, locations, sites);
     monitors = new Monitors(scheduler, locations);
     parking = new Parking(scheduler, locations);
+    states = new States(scheduler, sites, new Walker(locations, new Lambdas(loader)));
   }
 
   /** Begins an execution, without running it yet. */
@@ -39,6 +41,7 @@ public final class Execution implements Control {
     scheduler.restart(new Thread((Runnable) null, "main"));
     locations.clear();
     handles.clear();
+    states.clear();
     number++;
     threads = 0;
     initialised = 0;
@@ -52,6 +55,44 @@ public final class Execution implements Control {
   }
 
   // Calls from instrumented code.
+
+  public int base() {
+    Task task = scheduler.current;
+    return task == null ? 0 : task.top;
+  }
+
+  public void leave(int base) {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.top = base;
+    }
+  }
+
+  public void frame(int base, int place) {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.frame(base, place, sites.slots[place]);
+    }
+  }
+
+  public void put(int at, long value) {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.numbers[at] = value;
+    }
+  }
+
+  public void put(int at, @Nullable Object value) {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.references[at] = value;
+    }
+  }
+
+  /** The statics of a class have been initialised. */
+  public void initialised(Class<?> type) {
+    states.add(type);
+  }
 
   public long read(@Nullable Object ref, long shadow, int site) {
     return memory.read(ref, shadow, site);

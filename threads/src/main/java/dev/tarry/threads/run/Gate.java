@@ -129,6 +129,42 @@ public final class Gate {
     EXECUTION.join(thread, millis + (nanos > 0 ? 1 : 0), site);
   }
 
+  public static int base() {
+    return EXECUTION.base();
+  }
+
+  public static void leave(int base) {
+    EXECUTION.leave(base);
+  }
+
+  public static void frame(int base, int place) {
+    EXECUTION.frame(base, place);
+  }
+
+  public static void put(int at, int value) {
+    EXECUTION.put(at, value);
+  }
+
+  public static void put(int at, long value) {
+    EXECUTION.put(at, value);
+  }
+
+  public static void put(int at, float value) {
+    EXECUTION.put(at, Float.floatToRawIntBits(value));
+  }
+
+  public static void put(int at, double value) {
+    EXECUTION.put(at, Double.doubleToRawLongBits(value));
+  }
+
+  public static void put(int at, Object value) {
+    EXECUTION.put(at, value);
+  }
+
+  public static void initialised(Class<?> type) {
+    EXECUTION.initialised(type);
+  }
+
   public static void unlocks(Object object, int site) {
     EXECUTION.unlocks(object, site);
   }

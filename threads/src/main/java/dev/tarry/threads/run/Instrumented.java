@@ -5,4 +5,9 @@ public interface Instrumented {
 
   /** What names the object in every interleaving: who created it, and as its how-many-th. */
   long tarry$id();
+
+  /** Shows its fields. */
+  default void tarry$walk(Walker walker) {
+    walker.give(getClass().getName());
+  }
 }

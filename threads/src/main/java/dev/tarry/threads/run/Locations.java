@@ -44,6 +44,18 @@ final class Locations {
     return find(ref, key, by.hash + ++by.firsts);
   }
 
+  /** The location if there is one already. */
+  @Nullable Location known(Object ref, int key) {
+    int hash = System.identityHashCode(ref) * 0x9E3779B9 + key * 0x85EBCA6B;
+    int at = (hash ^ hash >>> 15) & (table.length - 1);
+    Location found = table[at];
+    while (found != null && (found.ref != ref || found.key != key)) {
+      at = (at + 1) & (table.length - 1);
+      found = table[at];
+    }
+    return found;
+  }
+
   private Location find(@Nullable Object ref, int key, long name) {
     int hash = (ref == null ? 7 : System.identityHashCode(ref)) * 0x9E3779B9 + key * 0x85EBCA6B;
     int at = (hash ^ hash >>> 15) & (table.length - 1);

@@ -14,15 +14,12 @@ final class PlatformStrands implements Strands {
 
   private final Scheduler scheduler;
   private final ArrayDeque<Worker> free = new ArrayDeque<>();
-  private @Nullable Control control;
+  private final Control control;
   private volatile @Nullable Thread driver;
   private volatile boolean driverGo;
 
-  PlatformStrands(Scheduler scheduler) {
+  PlatformStrands(Scheduler scheduler, Control control) {
     this.scheduler = scheduler;
-  }
-
-  void control(Control control) {
     this.control = control;
   }
 

@@ -27,18 +27,27 @@ public final class Sandbox extends ClassLoader {
    * @param parent where the classes come from
    * @param instrument turns the bytes of a class of this name into those to load
    * @param main gives what the first thread of an execution does, given the sandbox's loader
+   * @param continuations whether to run on continuations
    */
   public Sandbox(
       ClassLoader parent,
       Sites sites,
       BiFunction<String, byte[], byte[]> instrument,
-      Body main) {
+      Body main,
+      boolean continuations) {
     super("tarry", parent);
     this.instrument = instrument;
-    this.execution = new Execution(sites, () -> main.in(this));
-    PlatformStrands strands = new PlatformStrands(execution.scheduler);
-    strands.control(execution);
-    execution.scheduler.use(strands);
+    this.execution = new Execution(sites, this, () -> main.in(this));
+    Scheduler scheduler = execution.scheduler;
+    scheduler.use(
+        continuations
+            ? new ContinuationStrands(scheduler, execution)
+            : new PlatformStrands(scheduler, execution));
+  }
+
+  /** Whether this JDK has continuations; the agent must have been installed. */
+  public static boolean hasContinuations() {
+    return ContinuationStrands.exist();
   }
 
   /** What the first thread of an execution does. */
@@ -95,7 +104,10 @@ public final class Sandbox extends ClassLoader {
       byte[] code = gate ? bytes : instrument.apply(name, bytes);
       return defineClass(name, code, 0, code.length);
     } catch (IOException unreadable) {
-      throw new Mistake("the class " + name + " cannot be read: " + unreadable.getMessage());
+      throw execution.scheduler.fail(
+          new Mistake("the class " + name + " cannot be read: " + unreadable.getMessage()));
+    } catch (RuntimeException ours) {
+      throw execution.scheduler.fail(ours);
     }
   }
 }

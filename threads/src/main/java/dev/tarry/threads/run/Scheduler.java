@@ -19,7 +19,7 @@ final class Scheduler {
   private static final int LONGEST_WALK = 1_000_000;
 
   private final Callable<? extends Callable<?>> start;
-  private Strands strands = new PlatformStrands(this);
+  private @Nullable Strands strands;
 
   Task[] tasks = new Task[8];
   int size;
@@ -77,14 +77,18 @@ final class Scheduler {
   }
 
   Strands strands() {
-    return strands;
+    Strands known = strands;
+    if (known == null) {
+      throw new IllegalStateException("nothing to run on");
+    }
+    return known;
   }
 
   // What the driver does.
 
   /** Gives the present execution up and begins another, without running it yet. */
   void restart(Thread main) {
-    strands.abandon(tasks, size);
+    strands().abandon(tasks, size);
     number++;
     Arrays.fill(tasks, 0, size, null);
     size = 0;
@@ -113,7 +117,7 @@ final class Scheduler {
     target = length;
     Task next = next();
     if (next != null) {
-      strands.drive(next);
+      strands().drive(next);
       current = null;
     }
   }
@@ -154,7 +158,7 @@ final class Scheduler {
   /** Lets a new task run up to its first scheduling point. */
   void begin(Task self, Task child) {
     child.starter = self;
-    strands.transfer(self, child);
+    strands().transfer(self, child);
     resumed(self);
   }
 
@@ -162,7 +166,7 @@ final class Scheduler {
   void point(Task self) {
     Task next = next(self);
     if (next != self) {
-      strands.transfer(self, next);
+      strands().transfer(self, next);
       resumed(self);
     }
     current = self;
@@ -274,7 +278,7 @@ final class Scheduler {
     options = n;
     asking = self;
     if (depth >= target) {
-      strands.transfer(self, null);
+      strands().transfer(self, null);
       resumed(self);
     }
     if (depth == target - 1) {
@@ -320,10 +324,12 @@ final class Scheduler {
   /** The whole life of a task, on its strand; the strand then ends it. */
   @Nullable Task run(Task self) {
     try {
-      strands.ours(false);
+      strands().ours(false);
       current = self;
       if (self.id == 0) {
-        Object result = start.call().call();
+        Callable<?> body = start.call();
+        self.top = 0;
+        Object result = body.call();
         atomic++;
         outcome = String.valueOf(result);
         atomic--;
@@ -337,7 +343,7 @@ final class Scheduler {
         Ends.thrown(this, self, thrown);
       }
     } finally {
-      strands.ours(true);
+      strands().ours(true);
     }
     self.finished = true;
     if (self.abandoned) {

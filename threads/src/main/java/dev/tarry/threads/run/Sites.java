@@ -28,6 +28,20 @@ public final class Sites {
    */
   public record Site(String location, String text, String place, int field) {}
 
+  /**
+   * A place at which a method may be interrupted.
+   *
+   * @param shape of its live variables: L for a reference, N for a number
+   * @param library whether it calls code of the JDK there
+   */
+  public record Frame(String shape, String place, boolean library) {}
+
+  private final List<Frame> frames = new ArrayList<>();
+  private final Map<String, Integer> frameNumbers = new HashMap<>();
+
+  /** How many variables there are at a place. */
+  int[] slots = new int[256];
+
   private final List<Site> sites = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
   private final Map<String, Integer> fields = new HashMap<>();
@@ -61,6 +75,26 @@ public final class Sites {
     points[number] = learned.containsKey(location);
     keys[number] = field;
     return number;
+  }
+
+  /** The number of a place at which a method may be interrupted. */
+  public synchronized int addFrame(String code, String shape, String place, boolean library) {
+    Integer known = frameNumbers.get(code);
+    if (known != null) {
+      return known;
+    }
+    int number = frames.size();
+    frames.add(new Frame(shape, place, library));
+    frameNumbers.put(code, number);
+    if (number == slots.length) {
+      slots = Arrays.copyOf(slots, 2 * number);
+    }
+    slots[number] = shape.length();
+    return number;
+  }
+
+  synchronized Frame frame(int number) {
+    return frames.get(number);
   }
 
   /** The key of a location's fields. */

@@ -73,6 +73,11 @@ public final class Task {
   int[] clock = new int[8];
   int epoch;
 
+  // Its stack, as the methods on it have written it down: where they are, and their variables.
+  long[] numbers = {};
+  @Nullable Object[] references = {};
+  int top;
+
   Task(int id, Thread thread, long identity) {
     this.id = id;
     this.thread = thread;
@@ -83,6 +88,16 @@ public final class Task {
     }
     clock[id] = 1;
     epoch = id << CLOCK_BITS | 1;
+  }
+
+  /** A method that began when the stack was this high is at a place with so many variables. */
+  void frame(int base, int place, int slots) {
+    top = base + 1 + slots;
+    if (top > numbers.length) {
+      numbers = Arrays.copyOf(numbers, 2 * top + 16);
+      references = Arrays.copyOf(references, 2 * top + 16);
+    }
+    numbers[base] = place;
   }
 
   /** Whether what happened at this epoch happened before what this task does now. */

@@ -22,7 +22,7 @@ public final class ThreadRun implements Run {
   private final Supplier<Sandbox> sandboxes;
   private final Consumer<String> outcomes;
   private final Function<List<String>, RuntimeException> learned;
-  private final boolean unique;
+  private final Fingerprints fingerprints;
   private Sandbox sandbox;
   private int[] taken = new int[32];
   private int depth;
@@ -36,17 +36,17 @@ public final class ThreadRun implements Run {
    * @param sandboxes gives the present sandbox of the calling thread
    * @param outcomes is told the outcome of every complete execution
    * @param learned what to throw when an execution finds that threads meet at unexpected places
-   * @param unique whether fingerprints are those of the choices, so that no two states are the same
+   * @param fingerprints what they stand for
    */
   public ThreadRun(
       Supplier<Sandbox> sandboxes,
       Consumer<String> outcomes,
       Function<List<String>, RuntimeException> learned,
-      boolean unique) {
+      Fingerprints fingerprints) {
     this.sandboxes = sandboxes;
     this.outcomes = outcomes;
     this.learned = learned;
-    this.unique = unique;
+    this.fingerprints = fingerprints;
     this.sandbox = sandboxes.get();
   }
 
@@ -130,14 +130,22 @@ public final class ThreadRun implements Run {
 
   @Override
   public long fingerprint() {
-    if (unique) {
+    if (fingerprints == Fingerprints.OF_CHOICES) {
       long hash = depth;
       for (int i = 0; i < depth; i++) {
         hash = Fingerprint.then(hash, taken[i]);
       }
       return hash;
     }
-    return Fingerprints.order(here());
+    here();
+    return fingerprints.of(sandbox.execution());
+  }
+
+  /** Why the present state cannot be read; null if it can. */
+  public @Nullable String opaque() {
+    here();
+    sandbox.execution().states.fingerprint();
+    return sandbox.execution().states.opaque();
   }
 
   @Override
