@@ -64,6 +64,16 @@ final class ThreadCalls {
         list.add(Code.gate("join", "(Ljava/lang/Thread;" + arguments + "I)V"));
         yield list;
       }
+      case "interrupted()Z" -> {
+        InsnList list = one(Code.gate("looksAtInterrupt", "()V"));
+        list.add(call.clone(null));
+        yield list;
+      }
+      case "isInterrupted()Z" -> {
+        InsnList list = one(Code.gate("looksAtInterrupt", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
+        list.add(call.clone(null));
+        yield list;
+      }
       default -> null;
     };
   }

@@ -164,6 +164,11 @@ public final class Execution implements Control {
     parking.join(thread, millis, site);
   }
 
+  /** The program is about to look at the interrupt flag of a thread, its own if that is null. */
+  public void awaitsFlag(@Nullable Thread thread, boolean clears) {
+    parking.awaitsFlag(thread, clears);
+  }
+
   /** A name for an object that is being created. */
   public long identity() {
     Task task = scheduler.current;

@@ -116,6 +116,15 @@ public final class Gate {
     return EXECUTION.holds(object);
   }
 
+  public static void looksAtInterrupt() {
+    EXECUTION.awaitsFlag(null, true);
+  }
+
+  public static Thread looksAtInterrupt(Thread thread) {
+    EXECUTION.awaitsFlag(thread, false);
+    return thread;
+  }
+
   public static void join(Thread thread, int site) throws InterruptedException {
     EXECUTION.join(thread, 0, site);
   }

@@ -146,13 +146,7 @@ final class Parking {
       return;
     }
     Location flag = locations.of(thread, Locations.FLAG, task);
-    if (scheduler.atomic == 0 && scheduler.size > 1) {
-      task.wait = Task.Wait.TURN;
-      task.timed = false;
-      task.at = flag;
-      task.op = Ops.INTERRUPT;
-      scheduler.point(task);
-    }
+    meet(task, flag, Ops.INTERRUPT);
     Memory.note(task, flag, true);
     flag.release(task);
     if (target.interruptible) {
@@ -160,6 +154,29 @@ final class Parking {
       if (target.wait == Task.Wait.OTHERS) {
         target.wait = Task.Wait.TURN;
       }
+    }
+  }
+
+  /** The program, unlike the JDK, may look at a flag before and after it is set. */
+  void awaitsFlag(@Nullable Thread thread, boolean clears) {
+    Task task = scheduler.current;
+    if (task == null || task.abandoned) {
+      return;
+    }
+    Location flag = locations.of(thread == null ? task.thread : thread, Locations.FLAG, task);
+    meet(task, flag, clears ? Ops.INTERRUPT : Ops.READ);
+    Memory.note(task, flag, clears);
+    task.learn(flag.clock);
+  }
+
+  private void meet(Task task, Location flag, byte op) {
+    if (scheduler.atomic == 0 && scheduler.size > 1) {
+      task.wait = Task.Wait.TURN;
+      task.timed = false;
+      task.at = flag;
+      task.op = op;
+      task.covered = false;
+      scheduler.point(task);
     }
   }
 
