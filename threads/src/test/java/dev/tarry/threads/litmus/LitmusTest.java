@@ -1,9 +1,11 @@
 package dev.tarry.threads.litmus;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Strategy;
@@ -11,12 +13,10 @@ import dev.tarry.threads.Backend;
 import dev.tarry.threads.Key;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -28,6 +28,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LitmusTest {
   private static final List<Class<?>> FAMILIES =
       List.of(Races.class, Monitors.class, Locks.class, Atomics.class, Pools.class, Times.class);
+
+  /** Those whose objects are all of the program's own classes. */
+  private static final List<Class<?>> READABLE = List.of(Races.class, Monitors.class);
 
   private static List<Class<?>> programs() {
     return FAMILIES.stream()
@@ -42,18 +45,19 @@ class LitmusTest {
         .flatMap(
             program ->
                 Stream.of(Key.STATE, Key.HAPPENS_BEFORE, Key.NONE)
+                    .filter(key -> key != Key.NONE || program.getAnnotation(Outcomes.class).few())
                     .flatMap(
                         key ->
-                            Stream.of(Backend.PLATFORM)
+                            Stream.of(Backend.PLATFORM, Backend.CONTINUATION)
                                 .map(backend -> Arguments.of(program, key, backend))));
   }
 
   @Test
-  void thereAreEnough() {
+  void thereAreAtLeastForty() {
     assertThat(programs()).hasSizeGreaterThanOrEqualTo(40);
   }
 
-  @ParameterizedTest
+  @ParameterizedTest(name = "{0} {1} {2}")
   @MethodSource("cases")
   void theOutcomesAreThoseDerivedByHand(Class<?> program, Key key, Backend backend) {
     Set<String> outcomes = new ConcurrentSkipListSet<>();
@@ -62,17 +66,29 @@ class LitmusTest {
             .withKey(key)
             .withBackend(backend)
             .observing(outcomes::add);
-    Report report =
-        Threads.test(
-            controlled,
-            Strategy.named("dfs").withKeepGoing(true).withShrinks(0),
-            Budget.standard().withTime(Duration.ofSeconds(60)));
+    Report report;
+    try {
+      Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
+      report = Threads.test(controlled, strategy, Budget.standard());
+    } catch (Mistake refused) {
+      allow(refused, program, key, backend);
+      return;
+    }
     report.bugs().forEach(bug -> outcomes.add(bug.failure().kind()));
-    System.out.printf("LITMUS %s %s %s: %s %s states %d schedules %d time %d%n", program.getName(), key, backend, report.verdict(), report.cuts(), report.states(), report.schedules(), report.time().toMillis());
-    assertThat(outcomes)
-        .containsExactlyInAnyOrderElementsOf(
-            new TreeSet<>(List.of(program.getAnnotation(Outcomes.class).value())));
+    assertThat(outcomes).containsExactlyInAnyOrder(program.getAnnotation(Outcomes.class).value());
     assertThat(report.cuts()).isSubsetOf(Cut.BUG);
     assertThat(report.verdict()).isNotEqualTo(Verdict.BOUNDED);
+  }
+
+  /** A key or a backend may say that it does not apply; nothing else may refuse. */
+  private static void allow(Mistake refused, Class<?> program, Key key, Backend backend) {
+    String why = refused.getMessage();
+    boolean unreadable =
+        key == Key.STATE
+            && why.contains("cannot be read")
+            && !READABLE.contains(program.getDeclaringClass());
+    boolean missing = backend == Backend.CONTINUATION && why.contains("continuations");
+    assertThat(unreadable || missing).as(why).isTrue();
+    abort(why);
   }
 }

@@ -99,7 +99,9 @@ public final class Locks {
   }
 
   /** A reader sees both writes or none; two readers need not see the same. */
-  @Outcomes({"0000", "0011", "1100", "1111"})
+  @Outcomes(
+      value = {"0000", "0011", "1100", "1111"},
+      few = false)
   public static final class Readers implements Callable<String> {
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
     private int x;
@@ -128,7 +130,9 @@ public final class Locks {
   }
 
   /** Two permits: one or two of the three are inside at a time, never all. */
-  @Outcomes({"1", "2"})
+  @Outcomes(
+      value = {"1", "2"},
+      few = false)
   public static final class Permits implements Callable<String> {
     private final Semaphore permits = new Semaphore(2);
     private final AtomicInteger inside = new AtomicInteger();

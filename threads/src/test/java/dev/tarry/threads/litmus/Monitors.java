@@ -233,7 +233,9 @@ public final class Monitors {
     }
   }
 
-  /** Who waits leaves only the monitor it waits on. If the teller comes second, it never gets in. */
+  /**
+   * Who waits leaves only the monitor it waits on. If the teller comes second, it never gets in.
+   */
   @Outcomes({"told", "deadlock"})
   public static final class NestedWait implements Callable<String> {
     private final Object outer = new Object();

@@ -11,4 +11,7 @@ import java.lang.annotation.Target;
 public @interface Outcomes {
   /** The texts that it may answer, and the kinds of failures. */
   String[] value();
+
+  /** Whether there are so few schedules that each of them can be taken. */
+  boolean few() default true;
 }

@@ -14,7 +14,9 @@ public final class Pools {
   private Pools() {}
 
   /** Two tasks on two threads race. */
-  @Outcomes({"1", "2"})
+  @Outcomes(
+      value = {"1", "2"},
+      few = false)
   public static final class TwoThreads implements Callable<String> {
     private int x;
 
@@ -73,7 +75,9 @@ public final class Pools {
   }
 
   /** Both are done before they are combined; they race before that. */
-  @Outcomes({"11", "12", "21"})
+  @Outcomes(
+      value = {"11", "12", "21"},
+      few = false)
   public static final class Combined implements Callable<String> {
     private volatile int x;
 
@@ -107,7 +111,9 @@ public final class Pools {
   }
 
   /** Either branch may be stolen or not: the sum is the same, the order is not. */
-  @Outcomes({"3 12", "3 21"})
+  @Outcomes(
+      value = {"3 12", "3 21"},
+      few = false)
   public static final class Forked implements Callable<String> {
     private int order;
 
