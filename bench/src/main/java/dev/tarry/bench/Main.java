@@ -2,6 +2,7 @@ package dev.tarry.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tarry.bench.table.BacktrackingTable;
 import dev.tarry.bench.table.Table1;
 import dev.tarry.core.program.Mistake;
 import java.io.PrintWriter;
@@ -21,6 +22,7 @@ public final class Main {
 
   public static void main(String[] args) throws Exception {
     CommandLine command = new CommandLine(new Main());
+    BacktrackingTable.addTo(command);
     command.setOut(new PrintWriter(System.out, true, UTF_8));
     command.setErr(new PrintWriter(System.err, true, UTF_8));
     command.setExecutionExceptionHandler(

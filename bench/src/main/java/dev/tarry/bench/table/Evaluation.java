@@ -1,6 +1,5 @@
 package dev.tarry.bench.table;
 
-import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Budget;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +27,7 @@ final class Evaluation {
    * @param progress is told a line after each search
    */
   void measure(Budget budget, int runs, int parallel, Consumer<String> progress) {
-    Map<String, Program> programs = new ConcurrentHashMap<>();
+    Map<String, Row.Subject> subjects = new ConcurrentHashMap<>();
     List<SideBySide.Job> jobs = new ArrayList<>();
     for (Row row : rows) {
       for (Column column : Column.all()) {
@@ -39,9 +38,9 @@ final class Evaluation {
                 new SideBySide.Job(
                     Results.key(row.name(), column.name(), seed),
                     () -> {
-                      Program program =
-                          programs.computeIfAbsent(row.name(), name -> row.source().get());
-                      results.add(Cell.measure(row, column, program, one, budget));
+                      Row.Subject subject =
+                          subjects.computeIfAbsent(row.name(), name -> row.source().get());
+                      results.add(Cell.measure(row, column, subject, one, budget));
                     }));
           }
         }

@@ -25,7 +25,7 @@ final class PPrograms {
         String[] parts = line.split(",", 6);
         if (parts.length == 6) {
           Path project = programs.resolve(parts[1]).resolve(parts[2]);
-          rows.add(new Row(parts[0], parts[5], () -> program(project, parts[3])));
+          rows.add(new Row(parts[0], parts[5], () -> Row.Subject.of(program(project, parts[3]))));
         }
       }
     } catch (IOException e) {

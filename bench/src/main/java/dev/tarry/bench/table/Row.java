@@ -1,6 +1,10 @@
 package dev.tarry.bench.table;
 
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
 import dev.tarry.core.program.Program;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
 import java.util.function.Supplier;
 
 /**
@@ -8,6 +12,16 @@ import java.util.function.Supplier;
  *
  * @param name of the row
  * @param bug what it is
- * @param source makes the program that has it
+ * @param source makes the subject that has it
  */
-record Row(String name, String bug, Supplier<Program> source) {}
+record Row(String name, String bug, Supplier<Subject> source) {
+
+  /** What is searched, again and again and several times at once. */
+  interface Subject {
+    Report test(Strategy strategy, Budget budget);
+
+    static Subject of(Program program) {
+      return (strategy, budget) -> new Tester(program, strategy, budget).test();
+    }
+  }
+}

@@ -26,7 +26,10 @@ final class ThreadPrograms {
         row("Linked List", LinkedList.Paper.class, "a number is put behind a removed node"),
         row("Producer Consumer", ProducerConsumer.Paper.class, "an item is overwritten"),
         row("RAX Extended", RaxExtended.Paper.class, "a signal is lost, and all tasks wait"),
-        row("Replicated Workers", ReplicatedWorkers.Paper.class, "the best leaf is lost"),
+        row(
+            "Replicated Workers",
+            ReplicatedWorkers.Paper.class,
+            "the work is declared done too early"),
         row("Rare 4", Rare.Four.class, "one order of 70"),
         row("Rare 8", Rare.Eight.class, "one order of 12,870"),
         row("Rare 16", Rare.Sixteen.class, "one order of 601,080,390"),

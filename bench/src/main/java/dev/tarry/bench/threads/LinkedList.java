@@ -3,8 +3,8 @@ package dev.tarry.bench.threads;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sorted list into which one thread puts numbers while another takes one out: each walks
- * without locks, locks the two nodes it found, and checks that they are still neighbours.
+ * A sorted list into which one thread puts numbers while another takes one out: each walks without
+ * locks, locks the two nodes it found, and checks that they are still neighbours.
  *
  * <p>The error: it does not check that the first of them is still in the list. A number that is put
  * behind a node which is being taken out is lost.
