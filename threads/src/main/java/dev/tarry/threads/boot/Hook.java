@@ -1,5 +1,7 @@
 package dev.tarry.threads.boot;
 
+import java.util.concurrent.locks.LockSupport;
+
 /**
  * Where the JDK's own code asks whether the calling thread is controlled. Methods that return a
  * boolean say whether the call has been dealt with.
@@ -22,31 +24,33 @@ public final class Hook {
 
     private int paused;
 
-    public Driver(Thread thread) {
+    private Driver(Thread thread) {
       this.thread = thread;
     }
   }
 
-  /** Lets a driver's thread be controlled. */
-  public static synchronized void add(Driver driver) {
-    Driver[] more = new Driver[drivers.length + 1];
-    System.arraycopy(drivers, 0, more, 0, drivers.length);
-    more[drivers.length] = driver;
-    drivers = more;
-  }
-
-  /** Forgets drivers whose threads have ended. */
-  public static synchronized void clean() {
+  /** The calling thread as a driver; drivers whose threads have ended are forgotten. */
+  public static synchronized Driver driver() {
+    Thread thread = Thread.currentThread();
+    Driver found = null;
     int kept = 0;
-    Driver[] some = new Driver[drivers.length];
+    Driver[] some = new Driver[drivers.length + 1];
     for (Driver driver : drivers) {
+      if (driver.thread == thread) {
+        found = driver;
+      }
       if (driver.thread.isAlive()) {
         some[kept++] = driver;
       }
     }
-    Driver[] fewer = new Driver[kept];
-    System.arraycopy(some, 0, fewer, 0, kept);
-    drivers = fewer;
+    if (found == null) {
+      found = new Driver(thread);
+      some[kept++] = found;
+    }
+    Driver[] now = new Driver[kept];
+    System.arraycopy(some, 0, now, 0, kept);
+    drivers = now;
+    return found;
   }
 
   /** Who controls the calling thread; null if nobody does. */
@@ -191,6 +195,22 @@ public final class Hook {
       control.unpark(thread);
     }
     return true;
+  }
+
+  /** Stands for a call of {@code Unsafe.park}. */
+  public static void park(Object unsafe, boolean absolute, long time) {
+    if (absolute) {
+      LockSupport.parkUntil(time);
+    } else if (time == 0) {
+      LockSupport.park();
+    } else {
+      LockSupport.parkNanos(time);
+    }
+  }
+
+  /** Stands for a call of {@code Unsafe.unpark}. */
+  public static void unpark(Object unsafe, Object thread) {
+    LockSupport.unpark((Thread) thread);
   }
 
   public static void interrupt(Thread thread) {

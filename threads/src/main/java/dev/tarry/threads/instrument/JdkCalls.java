@@ -24,6 +24,13 @@ final class JdkCalls {
       case "java/lang/Thread.currentThread()Ljava/lang/Thread;",
           "java/lang/System.nanoTime()J",
           "java/lang/System.currentTimeMillis()J" -> gate = call.name;
+      case "jdk/internal/misc/Unsafe.park(ZJ)V",
+          "jdk/internal/misc/Unsafe.unpark(Ljava/lang/Object;)V" -> {
+        if (!type.name.equals("java/util/concurrent/locks/LockSupport")) {
+          gate = call.name;
+          desc = "(Ljava/lang/Object;" + call.desc.substring(1);
+        }
+      }
       case "java/lang/Thread.isAlive()Z" -> {
         gate = call.name;
         desc = "(Ljava/lang/Thread;)Z";

@@ -25,7 +25,7 @@ final class JdkEntries {
   private static final Map<String, List<String>> REPLACED =
       Map.of(
           "java/lang/Thread",
-          List.of("start()V", "sleep(J)V", "sleep(JI)V", "join(J)V"),
+          List.of("start()V", "start(Ljdk/internal/vm/ThreadContainer;)V", "sleep(J)V", "sleep(JI)V", "join(J)V"),
           JUC + "locks/LockSupport",
           List.of(
               "park()V",
@@ -68,7 +68,7 @@ final class JdkEntries {
       replace(list, type, method);
     } else if (TOUCHED.getOrDefault(type.name, List.of()).contains(name)) {
       self(list, "touch");
-    } else if (type.name.equals("java/lang/Thread")) {
+    } else if (type.name.startsWith("java/lang/Thread")) {
       ofThread(list, name);
     } else if (isIdle(type, method)) {
       self(list, "idle");
@@ -120,7 +120,7 @@ final class JdkEntries {
         list.add(Code.hook("interrupt", "(Ljava/lang/Thread;)V"));
       }
       case "interrupted()Z" -> list.add(Code.hook("looksAtInterrupt", "()V"));
-      case "nextThreadNum()I" -> {
+      case "nextThreadNum()I", "next()I" -> {
         LabelNode real = new LabelNode();
         list.add(Code.hook("nextThreadNumber", "()I"));
         list.add(new InsnNode(Opcodes.DUP));
@@ -159,6 +159,10 @@ final class JdkEntries {
           });
     }
     LabelNode real = new LabelNode();
+    if (method.name.equals("start") && arguments.size() > 1) {
+      arguments.remove(1);
+      list.remove(list.getLast());
+    }
     list.add(
         Code.hook(
             method.name,

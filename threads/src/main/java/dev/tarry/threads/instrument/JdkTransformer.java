@@ -20,6 +20,7 @@ final class JdkTransformer implements ClassFileTransformer {
       Set.of(
           JdkEntries.LOADER,
           "java/lang/Thread",
+          "java/lang/Thread$ThreadNumbering",
           "java/lang/ThreadLocal",
           "java/lang/InheritableThreadLocal",
           "java/util/Timer",

@@ -18,8 +18,8 @@ final class ContinuationStrands implements Strands {
   private final Scheduler scheduler;
   private final Control control;
   private final Object scope;
-  private Hook.Driver driver = new Hook.Driver(Thread.currentThread());
-  private @Nullable Thread thread;
+  private Hook.Driver driver = Hook.driver();
+  private Thread thread = Thread.currentThread();
   private @Nullable Task next;
 
   ContinuationStrands(Scheduler scheduler, Control control) {
@@ -43,9 +43,7 @@ final class ContinuationStrands implements Strands {
     Thread here = Thread.currentThread();
     if (thread != here) {
       thread = here;
-      driver = new Hook.Driver(here);
-      Hook.clean();
-      Hook.add(driver);
+      driver = Hook.driver();
     }
     Task runs = first;
     while (runs != null) {
@@ -75,6 +73,11 @@ final class ContinuationStrands implements Strands {
                   + "); use the backend PLATFORM"));
     }
     driver.control = control;
+  }
+
+  @Override
+  public boolean isHere(Task task) {
+    return Thread.currentThread() == thread;
   }
 
   @Override

@@ -41,13 +41,19 @@ final class Locations {
 
   /** The location; {@code by} is who looks, whose history names objects that have no name yet. */
   Location of(Object ref, int key, Task by) {
-    return find(ref, key, by.hash + ++by.firsts);
+    Location found = known(ref, key);
+    return found == null ? add(ref, key, by.hash + ++by.firsts) : found;
+  }
+
+  /** The location of a monitor that the JDK uses by itself, which leaves no trace in histories. */
+  Location quiet(Object ref) {
+    Location found = known(ref, MONITOR);
+    return found == null ? insert(ref, MONITOR, 1) : found;
   }
 
   /** The location if there is one already. */
-  @Nullable Location known(Object ref, int key) {
-    int hash = System.identityHashCode(ref) * 0x9E3779B9 + key * 0x85EBCA6B;
-    int at = (hash ^ hash >>> 15) & (table.length - 1);
+  @Nullable Location known(@Nullable Object ref, int key) {
+    int at = slot(ref, key);
     Location found = table[at];
     while (found != null && (found.ref != ref || found.key != key)) {
       at = (at + 1) & (table.length - 1);
@@ -56,22 +62,21 @@ final class Locations {
     return found;
   }
 
-  private Location find(@Nullable Object ref, int key, long name) {
+  private int slot(@Nullable Object ref, int key) {
     int hash = (ref == null ? 7 : System.identityHashCode(ref)) * 0x9E3779B9 + key * 0x85EBCA6B;
-    int at = (hash ^ hash >>> 15) & (table.length - 1);
-    Location found = table[at];
-    while (found != null) {
-      if (found.ref == ref && found.key == key) {
-        return found;
-      }
-      at = (at + 1) & (table.length - 1);
-      found = table[at];
-    }
-    return add(ref, key, name);
+    return (hash ^ hash >>> 15) & (table.length - 1);
+  }
+
+  private Location find(@Nullable Object ref, int key, long name) {
+    Location found = known(ref, key);
+    return found == null ? add(ref, key, name) : found;
   }
 
   private Location add(@Nullable Object ref, int key, long name) {
-    long id = nameOf(ref, key, name);
+    return insert(ref, key, nameOf(ref, key, name));
+  }
+
+  private Location insert(@Nullable Object ref, int key, long id) {
     if (2 * size >= table.length) {
       grow();
     }
@@ -110,10 +115,7 @@ final class Locations {
   }
 
   private void place(Location location, int number) {
-    Object ref = location.ref;
-    int hash =
-        (ref == null ? 7 : System.identityHashCode(ref)) * 0x9E3779B9 + location.key * 0x85EBCA6B;
-    int at = (hash ^ hash >>> 15) & (table.length - 1);
+    int at = slot(location.ref, location.key);
     while (table[at] != null) {
       at = (at + 1) & (table.length - 1);
     }

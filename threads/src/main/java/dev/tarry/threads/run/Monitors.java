@@ -40,7 +40,7 @@ final class Monitors {
     if (task == null || task.abandoned) {
       return;
     }
-    Location monitor = locations.of(object, Locations.MONITOR, task);
+    Location monitor = locations.quiet(object);
     if (monitor.owner == task) {
       monitor.entries++;
       return;

@@ -146,6 +146,11 @@ final class PlatformStrands implements Strands {
   }
 
   @Override
+  public boolean isHere(Task task) {
+    return Thread.currentThread() == task.strand;
+  }
+
+  @Override
   public void end(Task self, @Nullable Task next) {
     if (self.strand instanceof Worker worker) {
       self.strand = null;

@@ -164,6 +164,15 @@ final class Scheduler {
 
   /** A scheduling point: whoever is to run next does so; returns when it is this task's turn. */
   void point(Task self) {
+    if (!strands().isHere(self)) {
+      throw fail(
+          new Mistake(
+              "the thread \""
+                  + Thread.currentThread().getName()
+                  + "\", which is not under control, runs code of the program (at "
+                  + Places.ofProgram()
+                  + "); start it from the program, or leave it out"));
+    }
     Task next = next(self);
     if (next != self) {
       strands().transfer(self, next);

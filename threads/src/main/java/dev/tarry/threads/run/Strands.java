@@ -11,6 +11,9 @@ interface Strands {
   /** Hands the baton on; returns when {@code self} has it again. */
   void transfer(Task self, @Nullable Task next);
 
+  /** Whether the calling code runs on what the task runs on. */
+  boolean isHere(Task task);
+
   /** Hands the baton on, for good: the task has ended. */
   void end(Task self, @Nullable Task next);
 
