@@ -3,6 +3,7 @@ package dev.tarry.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.tarry.bench.table.BacktrackingTable;
+import dev.tarry.bench.table.Density;
 import dev.tarry.bench.table.Table1;
 import dev.tarry.core.program.Mistake;
 import java.io.PrintWriter;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Parameters;
     name = "tarry bench",
     description = "Measures. The figures in the docs come from these commands.",
     mixinStandardHelpOptions = true,
-    subcommands = {Table1.class, SuiteTable.class})
+    subcommands = {Table1.class, Density.class, SuiteTable.class})
 public final class Main {
   private Main() {}
 

@@ -65,10 +65,10 @@ public final class BacktrackingTable implements Callable<Integer> {
   @Option(
       names = "--finding",
       description = "How many runs that find the error are enough (default: ${DEFAULT-VALUE}).")
-  private int finding = 5;
+  private int finding = 3;
 
   @Option(names = "--runs", description = "How many runs at the most (default: ${DEFAULT-VALUE}).")
-  private int runs = 10;
+  private int runs = 4;
 
   @Option(names = "--parallel", description = "Runs at a time (default: ${DEFAULT-VALUE}).")
   private int parallel = 2;

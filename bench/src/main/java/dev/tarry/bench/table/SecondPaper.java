@@ -59,7 +59,7 @@ final class SecondPaper {
     List<List<String>> lines = new ArrayList<>();
     for (Row row : rows) {
       lines.add(List.of(row.name()));
-      chosen.apply(row).stream().distinct().forEach(series -> lines.add(series.line()));
+      lines.addAll(chosen.apply(row).stream().map(Series::line).distinct().toList());
     }
     return new Sheet(HEADER, lines);
   }

@@ -39,7 +39,7 @@ public class ReplicatedWorkers implements Runnable {
   /** Two threads, for tests. */
   public static final class Small extends ReplicatedWorkers {
     public Small() {
-      super(2, 1, false);
+      super(2, 2, false);
     }
   }
 

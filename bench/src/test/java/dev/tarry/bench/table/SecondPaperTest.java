@@ -68,6 +68,14 @@ class SecondPaperTest {
   }
 
   @Test
+  void aSearchThatIsTheBestInTwoWaysIsShownOnce() {
+    Row other = new Row("other", "bug", ROW.source());
+    results.add(new Cell("other", "default search order", 1, true, 3, 0, 7, 1, List.of()));
+    assertThat(names(new SecondPaper(List.of(other), results).best()))
+        .containsExactly("other", "default search order");
+  }
+
+  @Test
   void theExtremesAreRunsAndTheLowestShare() {
     Sheet extremes = paper().extremes();
     assertThat(names(extremes).subList(0, 3))
