@@ -26,6 +26,7 @@ public final class ThreadProgram implements Program {
   private final Key key;
   private final Backend backend;
   private final Consumer<String> outcomes;
+  private final boolean races;
   private final Sites sites;
   private final ThreadLocal<Sandbox> sandboxes;
   private boolean warm;
@@ -37,30 +38,37 @@ public final class ThreadProgram implements Program {
       Sandbox.Body body,
       Key key,
       Backend backend,
-      Consumer<String> outcomes) {
+      Consumer<String> outcomes,
+      boolean races) {
     this.name = name;
     this.loader = loader;
     this.body = body;
     this.key = key;
     this.backend = backend;
     this.outcomes = outcomes;
+    this.races = races;
     this.sites = new Sites();
     this.sandboxes = ThreadLocal.withInitial(this::newSandbox);
   }
 
   /** This program with another notion of equal states. */
   public ThreadProgram withKey(Key key) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
   }
 
   /** This program on another backend. */
   public ThreadProgram withBackend(Backend backend) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
   }
 
   /** This program, whose outcome is told at the end of every complete execution. */
   public ThreadProgram observing(Consumer<String> outcomes) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
+  }
+
+  /** This program, in which unordered conflicting accesses to a plain field are bugs or not. */
+  public ThreadProgram withRaces(boolean races) {
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
   }
 
   @Override
@@ -118,7 +126,11 @@ public final class ThreadProgram implements Program {
       throw new Mistake("this JDK has no continuations; use the backend PLATFORM or a newer JDK");
     }
     Instrumenter instrumenter = new Instrumenter(loader, sites, states);
-    return new Sandbox(loader, sites, instrumenter, body, continuations);
+    Sandbox sandbox = new Sandbox(loader, sites, instrumenter, body, continuations);
+    if (races) {
+      sandbox.forbidRaces();
+    }
+    return sandbox;
   }
 
   /** Learns where threads meet, in some random executions, until nothing is learned any more. */
