@@ -7,6 +7,7 @@ import dev.tarry.core.program.Run;
 import dev.tarry.threads.instrument.Agent;
 import dev.tarry.threads.instrument.Instrumenter;
 import dev.tarry.threads.run.Fingerprints;
+import dev.tarry.threads.run.Pinned;
 import dev.tarry.threads.run.Sandbox;
 import dev.tarry.threads.run.Sites;
 import dev.tarry.threads.run.ThreadRun;
@@ -30,6 +31,7 @@ public final class ThreadProgram implements Program {
   private final Sites sites;
   private final ThreadLocal<Sandbox> sandboxes;
   private boolean warm;
+  private volatile boolean pinned;
   private volatile @Nullable String unreadable;
 
   ThreadProgram(
@@ -121,7 +123,8 @@ public final class ThreadProgram implements Program {
   private Sandbox newSandbox() {
     Agent.install();
     boolean states = key == Key.STATE || key == Key.AUTO && unreadable == null;
-    boolean continuations = backend != Backend.PLATFORM && Sandbox.hasContinuations();
+    boolean wanted = backend != Backend.PLATFORM && !pinned;
+    boolean continuations = wanted && Sandbox.hasContinuations();
     if (backend == Backend.CONTINUATION && !continuations) {
       throw new Mistake("this JDK has no continuations; use the backend PLATFORM or a newer JDK");
     }
@@ -147,6 +150,12 @@ public final class ThreadProgram implements Program {
       } catch (Relearned more) {
         sites.settle();
         quiet = 0;
+      } catch (Pinned stuck) {
+        if (backend != Backend.AUTO) {
+          throw stuck;
+        }
+        pinned = true;
+        sandboxes.set(newSandbox());
       }
     }
   }
