@@ -24,7 +24,8 @@ public final class Threads {
         Bodies.of(main),
         Key.AUTO,
         Backend.AUTO,
-        outcome -> {});
+        outcome -> {},
+        false);
   }
 
   /** The program that a method of a class is, called on a new object of the class. */
@@ -35,7 +36,8 @@ public final class Threads {
         Bodies.of(type, method),
         Key.AUTO,
         Backend.AUTO,
-        outcome -> {});
+        outcome -> {},
+        false);
   }
 
   /** Searches, and searches again whenever a run finds that threads meet at unexpected places. */

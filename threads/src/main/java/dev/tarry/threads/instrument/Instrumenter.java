@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -108,6 +109,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
         ClassInfos.@Nullable Field field = code.infos.field(access.owner, access.name);
         StaticState.check(code, node, field == null ? access.owner : field.owner());
       }
+      Uncontrolled.rewrite(code, access);
       if (built) {
         FieldAccess.rewrite(code, access);
       }
@@ -115,6 +117,8 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
       call(code, call);
     } else if (node instanceof TypeInsnNode creation && opcode == Opcodes.NEW) {
       StaticState.check(code, node, creation.desc);
+    } else if (node instanceof JumpInsnNode jump && code.isPassed(jump.label)) {
+      code.method.instructions.insertBefore(node, Code.gate("loops", "()V"));
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       MonitorCode.rewrite(code, (InsnNode) node);
     } else if (node instanceof InsnNode plain
@@ -128,6 +132,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
     if (call.getOpcode() == Opcodes.INVOKESTATIC) {
       StaticState.check(code, call, call.owner);
     }
+    Uncontrolled.rewrite(code, call);
     if (!MonitorCode.rewrite(code, call)
         && !ThreadCalls.rewrite(code, call)
         && !HandleCalls.rewrite(code, call)) {

@@ -1,9 +1,12 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Mistake;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 /** What the first thread of a program does. */
 public final class Bodies {
@@ -22,13 +25,16 @@ public final class Bodies {
       throw new Mistake("the class " + name + " must implement Runnable or Callable");
     }
     return loader -> {
-      Object main = create(name, loader);
-      if (main instanceof Callable<?> callable) {
-        return callable;
-      }
+      Callable<?> creation = creation(name, loader);
       return () -> {
-        ((Runnable) main).run();
-        return "";
+        Object main = creation.call();
+        if (main instanceof Callable<?> callable) {
+          return callable;
+        }
+        return () -> {
+          ((Runnable) main).run();
+          return "";
+        };
       };
     };
   }
@@ -37,10 +43,13 @@ public final class Bodies {
   public static Sandbox.Body of(Class<?> type, String method) {
     String name = type.getName();
     return loader -> {
-      Object object = create(name, loader);
-      Method found = object.getClass().getDeclaredMethod(method);
+      Callable<?> creation = creation(name, loader);
+      Method found = Class.forName(name, true, loader).getDeclaredMethod(method);
       found.setAccessible(true);
-      return () -> call(found, object);
+      return () -> {
+        Object object = creation.call();
+        return () -> call(found, object);
+      };
     };
   }
 
@@ -58,24 +67,26 @@ public final class Bodies {
     }
   }
 
-  private static Object create(String name, ClassLoader loader)
+  /** Creates objects of a class, whose static state begins anew in every execution. */
+  private static Callable<?> creation(String name, ClassLoader loader)
       throws ReflectiveOperationException {
     Class<?> type = Class.forName(name, true, loader);
-    try {
-      Method check = type.getMethod("tarry$check");
-      check.invoke(null);
-    } catch (NoSuchMethodException stateless) {
-      // nothing static to begin anew
-    }
-    var constructor = type.getDeclaredConstructor();
+    Constructor<?> constructor = type.getDeclaredConstructor();
     constructor.setAccessible(true);
-    try {
-      return constructor.newInstance();
-    } catch (InvocationTargetException thrown) {
-      if (thrown.getCause() instanceof Error error) {
-        throw error;
+    List<Method> checks =
+        Stream.of(type.getMethods()).filter(m -> m.getName().equals("tarry$check")).toList();
+    return () -> {
+      for (Method check : checks) {
+        check.invoke(null);
       }
-      throw thrown;
-    }
+      try {
+        return constructor.newInstance();
+      } catch (InvocationTargetException thrown) {
+        if (thrown.getCause() instanceof Error error) {
+          throw error;
+        }
+        throw thrown;
+      }
+    };
   }
 }

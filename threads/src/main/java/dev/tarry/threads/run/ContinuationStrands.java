@@ -1,6 +1,5 @@
 package dev.tarry.threads.run;
 
-import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.boot.Control;
 import dev.tarry.threads.boot.Hook;
 import java.lang.invoke.MethodHandle;
@@ -65,12 +64,7 @@ final class ContinuationStrands implements Strands {
     driver.control = null;
     next = to;
     if (!JDK.yield(scope)) {
-      throw scheduler.fail(
-          new Mistake(
-              "a thread cannot be interrupted inside a monitor or a native call of the JDK on a"
-                  + " continuation (at "
-                  + Places.ofProgram()
-                  + "); use the backend PLATFORM"));
+      throw scheduler.fail(new Pinned(Places.ofProgram()));
     }
     driver.control = control;
   }

@@ -29,7 +29,7 @@ public final class Execution implements Control {
   Execution(Sites sites, ClassLoader loader, Callable<? extends Callable<?>> start) {
     this.sites = sites;
     handles = new Handles(sites);
-    scheduler = new Scheduler(start);
+    scheduler = new Scheduler(start, new Journal(sites, loader));
     memory = new Memory(scheduler, locations, sites);
     monitors = new Monitors(scheduler, locations);
     parking = new Parking(scheduler, locations);
@@ -116,6 +116,10 @@ public final class Execution implements Control {
 
   public void ordered(@Nullable Object object, int site, boolean write) {
     memory.ordered(object, site, write);
+  }
+
+  public void loops() {
+    scheduler.loops();
   }
 
   public void unlocks(@Nullable Object object, int site) {

@@ -174,6 +174,10 @@ public final class Gate {
     EXECUTION.initialised(type);
   }
 
+  public static void loops() {
+    EXECUTION.loops();
+  }
+
   public static void unlocks(Object object, int site) {
     EXECUTION.unlocks(object, site);
   }

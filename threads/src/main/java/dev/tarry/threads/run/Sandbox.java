@@ -20,13 +20,14 @@ public final class Sandbox extends ClassLoader {
   private final Execution execution;
   private @Nullable ThreadRun owner;
   private boolean broken;
+  private @Nullable Callable<? extends Callable<?>> works;
 
   /**
    * A sandbox.
    *
    * @param parent where the classes come from
    * @param instrument turns the bytes of a class of this name into those to load
-   * @param main gives what the first thread of an execution does, given the sandbox's loader
+   * @param main what the first thread of an execution does
    * @param continuations whether to run on continuations
    */
   public Sandbox(
@@ -37,7 +38,7 @@ public final class Sandbox extends ClassLoader {
       boolean continuations) {
     super("tarry", parent);
     this.instrument = instrument;
-    this.execution = new Execution(sites, this, () -> main.in(this));
+    this.execution = new Execution(sites, this, () -> work(main));
     Scheduler scheduler = execution.scheduler;
     scheduler.use(
         continuations
@@ -50,10 +51,24 @@ public final class Sandbox extends ClassLoader {
     return ContinuationStrands.exist();
   }
 
-  /** What the first thread of an execution does. */
+  /** What the first thread of every execution does. */
   public interface Body {
-    /** The work, made of classes of this loader. */
-    Callable<?> in(ClassLoader loader) throws ReflectiveOperationException;
+    /** Gives the work of one execution after the other, made of classes of this loader. */
+    Callable<? extends Callable<?>> in(ClassLoader loader) throws ReflectiveOperationException;
+  }
+
+  private Callable<?> work(Body main) throws Exception {
+    Callable<? extends Callable<?>> known = works;
+    if (known == null) {
+      known = main.in(this);
+      works = known;
+    }
+    return known.call();
+  }
+
+  /** From now on, a data race is a bug. */
+  public void forbidRaces() {
+    execution.memory.races = true;
   }
 
   public Execution execution() {

@@ -4,6 +4,7 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
@@ -157,6 +158,19 @@ public final class ThreadRun implements Run {
   public String name(int task) {
     Scheduler scheduler = here();
     return task < scheduler.size ? scheduler.tasks[task].thread.getName() : "thread " + task;
+  }
+
+  /** Takes the step to see what it does, and goes back. */
+  @Override
+  public List<Note> notes(int choice) {
+    here();
+    Journal journal = sandbox.execution().scheduler.journal;
+    Mark mark = mark();
+    journal.open();
+    step(choice);
+    List<Note> notes = journal.close();
+    reset(mark);
+    return notes;
   }
 
   @Override
