@@ -2,6 +2,8 @@ package dev.tarry.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tarry.bench.table.BacktrackingTable;
+import dev.tarry.bench.table.Density;
 import dev.tarry.bench.table.Table1;
 import dev.tarry.core.program.Mistake;
 import java.io.PrintWriter;
@@ -15,12 +17,13 @@ import picocli.CommandLine.Parameters;
     name = "tarry bench",
     description = "Measures. The figures in the docs come from these commands.",
     mixinStandardHelpOptions = true,
-    subcommands = {Table1.class, SuiteTable.class, MutantsTable.class, CompileTable.class})
+    subcommands = {Table1.class, Density.class, SuiteTable.class, MutantsTable.class, CompileTable.class})
 public final class Main {
   private Main() {}
 
   public static void main(String[] args) throws Exception {
     CommandLine command = new CommandLine(new Main());
+    BacktrackingTable.addTo(command);
     command.setOut(new PrintWriter(System.out, true, UTF_8));
     command.setErr(new PrintWriter(System.err, true, UTF_8));
     command.setExecutionExceptionHandler(

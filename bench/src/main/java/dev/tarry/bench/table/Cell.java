@@ -2,10 +2,7 @@ package dev.tarry.bench.table;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
-import dev.tarry.core.Tester;
-import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Budget;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,11 +37,8 @@ record Cell(
   }
 
   /** Searches. */
-  static Cell measure(
-      Row row, Column column, Program program, long seed, Duration time, long memory) {
-    Budget budget = Budget.standard().withTime(time).withMemory(memory);
-    Report report =
-        new Tester(program, column.strategy().withSeed(seed).withShrinks(0), budget).test();
+  static Cell measure(Row row, Column column, Row.Subject subject, long seed, Budget budget) {
+    Report report = subject.test(column.strategy().withSeed(seed).withShrinks(0), budget);
     List<Long> strata = report.strata().stream().map(stratum -> stratum.states()).toList();
     long millis = report.time().toMillis();
     if (report.bugs().isEmpty()) {
@@ -102,6 +96,6 @@ record Cell(
   }
 
   private static String text(String json, String name) {
-    return json.replaceAll(".*\"" + name + "\":\"?([^\",}]*).*", "$1");
+    return json.replaceAll(".*\"" + name + "\":(?:\"([^\"]*)\"|([^\",}]*)).*", "$1$2");
   }
 }

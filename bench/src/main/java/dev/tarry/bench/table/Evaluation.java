@@ -1,117 +1,52 @@
 package dev.tarry.bench.table;
 
-import dev.tarry.core.program.Mistake;
-import dev.tarry.core.program.Program;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.time.Duration;
+import dev.tarry.core.search.Budget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/**
- * All cells of a table: measured side by side, each written down when it is done, so that an
- * evaluation that was interrupted goes on where it stopped.
- */
+/** The first paper's table: every search on every bug. */
 final class Evaluation {
   private final List<Row> rows;
-  private final Path results;
-  private final Map<String, Cell> cells = new ConcurrentHashMap<>();
-  private final Map<String, Program> programs = new ConcurrentHashMap<>();
+  private final Results results;
 
-  /** One search to do. */
-  private record Work(Row row, Column column, long seed) {
-    String key() {
-      return row.name() + "/" + column.name() + "/" + seed;
-    }
-  }
-
-  Evaluation(List<Row> rows, Path results) {
+  Evaluation(List<Row> rows, Results results) {
     this.rows = rows;
     this.results = results;
-    try {
-      if (Files.exists(results)) {
-        for (String line : Files.readAllLines(results)) {
-          if (line.endsWith("}")) {
-            Cell cell = Cell.parse(line);
-            cells.put(cell.row() + "/" + cell.column() + "/" + cell.seed(), cell);
-          }
-        }
-      }
-    } catch (IOException e) {
-      throw new Mistake(results + " could not be read: " + e.getMessage());
-    }
   }
 
   /**
    * Measures what is missing.
    *
-   * @param time for each search
-   * @param memory for each search
+   * @param budget for each search
    * @param runs how many seeds, for searches that are random
    * @param parallel how many searches at a time
    * @param progress is told a line after each search
    */
-  void measure(Duration time, long memory, int runs, int parallel, Consumer<String> progress) {
-    List<Work> work = new ArrayList<>();
+  void measure(Budget budget, int runs, int parallel, Consumer<String> progress) {
+    Map<String, Row.Subject> subjects = new ConcurrentHashMap<>();
+    List<SideBySide.Job> jobs = new ArrayList<>();
     for (Row row : rows) {
       for (Column column : Column.all()) {
         for (long seed = 1; seed <= (column.random() ? runs : 1); seed++) {
-          Work one = new Work(row, column, seed);
-          if (!cells.containsKey(one.key())) {
-            work.add(one);
+          if (results.get(row, column, seed) == null) {
+            long one = seed;
+            jobs.add(
+                new SideBySide.Job(
+                    Results.key(row.name(), column.name(), seed),
+                    () -> {
+                      Row.Subject subject =
+                          subjects.computeIfAbsent(row.name(), name -> row.source().get());
+                      results.add(Cell.measure(row, column, subject, one, budget));
+                    }));
           }
         }
       }
     }
-    ExecutorService pool = Executors.newFixedThreadPool(parallel);
-    try {
-      List<Future<?>> done = new ArrayList<>();
-      for (Work one : work) {
-        done.add(pool.submit(() -> measure(one, time, memory)));
-      }
-      for (int i = 0; i < done.size(); i++) {
-        done.get(i).get();
-        progress.accept(progress(work, i + 1, time, parallel));
-      }
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } finally {
-      pool.shutdownNow();
-    }
-  }
-
-  private static String progress(List<Work> work, int done, Duration time, int parallel) {
-    long left = (work.size() - done) * time.toSeconds() / parallel;
-    return String.format(
-        "%d of %d searches, %s done, at most %d min left",
-        done, work.size(), work.get(done - 1).key(), left / 60 + 1);
-  }
-
-  private void measure(Work work, Duration time, long memory) {
-    Program program = programs.computeIfAbsent(work.row().name(), name -> work.row().program());
-    Cell cell = Cell.measure(work.row(), work.column(), program, work.seed(), time, memory);
-    cells.put(work.key(), cell);
-    synchronized (this) {
-      try {
-        Files.createDirectories(results.toAbsolutePath().getParent());
-        Files.writeString(
-            results, cell.json() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-      } catch (IOException e) {
-        throw new Mistake(results + " could not be written: " + e.getMessage());
-      }
-    }
+    SideBySide.run(jobs, parallel, progress);
   }
 
   List<Row> rows() {
@@ -120,11 +55,7 @@ final class Evaluation {
 
   /** All cells of one row and column. */
   List<Cell> cells(Row row, Column column) {
-    List<Cell> here = new ArrayList<>();
-    for (long seed = 1; cells.containsKey(new Work(row, column, seed).key()); seed++) {
-      here.add(cells.get(new Work(row, column, seed).key()));
-    }
-    return here;
+    return results.all(row, column);
   }
 
   /** The median count over the seeds, or nothing if the bug was not found in the median run. */
@@ -141,22 +72,22 @@ final class Evaluation {
     return OptionalLong.of(here.get(here.size() / 2).count());
   }
 
-  /** The table in Markdown: the best of each half underlined, {@code *} for budget exceeded. */
-  String markdown() {
-    StringBuilder text = new StringBuilder("| |");
-    Column.all().forEach(column -> text.append(' ').append(column.name()).append(" |"));
-    text.append("\n|---|").append("---:|".repeat(Column.all().size())).append('\n');
+  /** The table: the best of each half in bold, {@code *} for budget exceeded. */
+  Sheet sheet() {
+    List<String> header = new ArrayList<>(List.of(""));
+    Column.all().forEach(column -> header.add(column.name()));
+    List<List<String>> lines = new ArrayList<>();
     for (Row row : rows) {
-      text.append("| ").append(row.name()).append(" |");
+      List<String> line = new ArrayList<>(List.of(row.name()));
       for (Column column : Column.all()) {
         OptionalLong median = median(row, column);
         boolean best = median.isPresent() && median.getAsLong() == best(row, column.schedules());
-        String shown = median.isPresent() ? String.format("%,d", median.getAsLong()) : "*";
-        text.append(best ? " **" + shown + "** |" : " " + shown + " |");
+        String shown = median.isPresent() ? Sheet.number((double) median.getAsLong()) : "*";
+        line.add(best ? Sheet.bold(shown) : shown);
       }
-      text.append('\n');
+      lines.add(line);
     }
-    return text.toString();
+    return new Sheet(header, lines);
   }
 
   private long best(Row row, boolean schedules) {

@@ -1,57 +1,27 @@
 package dev.tarry.bench.table;
 
-import dev.tarry.core.program.Mistake;
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
 import dev.tarry.core.program.Program;
-import dev.tarry.plang.FrontEnd;
-import dev.tarry.plang.PCompiler;
-import dev.tarry.plang.ir.CheckedProgram;
-import dev.tarry.plang.ir.TestCase;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import java.util.function.Supplier;
 
 /**
- * One bug of the evaluation.
+ * One bug of an evaluation.
  *
  * @param name of the row
- * @param project the P project
- * @param test that has the bug
  * @param bug what it is
+ * @param source makes the subject that has it
  */
-record Row(String name, Path project, String test, String bug) {
+record Row(String name, String bug, Supplier<Subject> source) {
 
-  /** The rows that the folder's {@code rows.csv} lists. */
-  static List<Row> all(Path programs) {
-    List<Row> rows = new ArrayList<>();
-    try {
-      for (String line :
-          Files.readAllLines(programs.resolve("rows.csv")).stream().skip(1).toList()) {
-        String[] parts = line.split(",", 6);
-        if (parts.length == 6) {
-          Path project = programs.resolve(parts[1]).resolve(parts[2]);
-          rows.add(new Row(parts[0], project, parts[3], parts[5]));
-        }
-      }
-    } catch (IOException e) {
-      throw new Mistake("there is no " + programs.resolve("rows.csv") + "; run from the checkout");
-    }
-    return rows;
-  }
+  /** What is searched, again and again and several times at once. */
+  interface Subject {
+    Report test(Strategy strategy, Budget budget);
 
-  /** The program of this row. */
-  Program program() {
-    FrontEnd.Outcome outcome = new FrontEnd().check(List.of(project));
-    CheckedProgram checked =
-        outcome
-            .program()
-            .orElseThrow(() -> new Mistake(project + ": " + outcome.errors().get(0).render()));
-    for (TestCase testCase : checked.tests()) {
-      if (testCase.name().equals(test)) {
-        return PCompiler.test(PCompiler.compile(checked), testCase);
-      }
+    static Subject of(Program program) {
+      return (strategy, budget) -> new Tester(program, strategy, budget).test();
     }
-    throw new Mistake(project + " has no test " + test);
   }
 }

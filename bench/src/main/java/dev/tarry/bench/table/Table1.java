@@ -1,9 +1,7 @@
 package dev.tarry.bench.table;
 
-import dev.tarry.core.program.Mistake;
-import java.io.IOException;
+import dev.tarry.core.search.Budget;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -20,6 +18,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class Table1 implements Callable<Integer> {
   private static final int FULL_SECONDS = 120;
+  private static final String EXPLANATION =
+      "Schedules (RS to SS PRR, POS) or states (PB to SES+SS, portfolio) before the bug; * for"
+          + " budget exceeded.";
 
   @Option(names = "--programs", description = "Default: ${DEFAULT-VALUE}.")
   private Path programs = Path.of("bench/programs");
@@ -56,26 +57,26 @@ public final class Table1 implements Callable<Integer> {
     PrintWriter print = spec.commandLine().getOut();
     PrintWriter progress = spec.commandLine().getErr();
     List<Row> rows =
-        Row.all(programs).stream()
+        PPrograms.rows(programs).stream()
             .filter(row -> only.stream().anyMatch(row.name()::startsWith))
             .toList();
     Duration time = Duration.ofSeconds(full ? FULL_SECONDS : seconds);
     Path results = out.resolve("cells-" + time.toSeconds() + "s.jsonl");
-    Evaluation evaluation = new Evaluation(rows, results);
-    evaluation.measure(time, (long) memory << 20, runs, parallel, progress::println);
-    print.println(evaluation.markdown());
-    write("table1.md", evaluation.markdown());
-    write("table1.html", new Page(evaluation).html());
+    Evaluation evaluation = new Evaluation(rows, new Results(results));
+    Budget budget = Budget.standard().withTime(time).withMemory((long) memory << 20);
+    evaluation.measure(budget, runs, parallel, progress::println);
+    print.println(evaluation.sheet().markdown());
+    Output output = new Output(out);
+    output.write("table1.md", evaluation.sheet().markdown());
+    FirstPaper plots = new FirstPaper(evaluation);
+    output.write(
+        "table1.html",
+        new Page("26 bugs, every search", EXPLANATION)
+            .with(evaluation.sheet())
+            .with("Bugs found against states", List.of(plots.found()), 560, 320)
+            .with("States per stratum", plots.strata(), 270, 160)
+            .html());
     print.println("written: " + results + ", table1.md and table1.html beside it");
     return 0;
-  }
-
-  private void write(String name, String text) {
-    try {
-      Files.createDirectories(out);
-      Files.writeString(out.resolve(name), text);
-    } catch (IOException e) {
-      throw new Mistake(out.resolve(name) + " could not be written: " + e.getMessage());
-    }
   }
 }

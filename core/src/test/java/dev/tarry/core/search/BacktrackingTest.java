@@ -166,6 +166,20 @@ class BacktrackingTest {
   }
 
   @Test
+  void itBeginsAgainUntilTheBudgetIsSpentAndSaysThatItIsIncomplete() {
+    Observed observed = new Observed(Counters.of(4, 30));
+    Strategy strategy = Strategy.named("rb");
+    Report report = new Tester(observed, strategy, BUDGET.withStates(20_000)).test();
+    assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+    assertThat(report.cuts()).containsExactlyInAnyOrder(Cut.BACKTRACKED, Cut.STATES);
+    // One round counts a state once, so that only other rounds can have counted it again.
+    assertThat(report.states()).isEqualTo(20_000).isGreaterThan(observed.states().size());
+    Observed again = new Observed(Counters.of(4, 30));
+    new Tester(again, strategy, BUDGET.withStates(20_000)).test();
+    assertThat(again.order()).isEqualTo(observed.order());
+  }
+
+  @Test
   void randomizedBacktrackingFindsABugAcrossItsRounds() {
     Counters wrong = new Counters(4, 8, state -> state.equals(List.of(3, 7, 2, 5)));
     Report report = new Tester(wrong, Strategy.named("rb"), BUDGET).test();

@@ -1,0 +1,22 @@
+package dev.tarry.bench.threads.daisy;
+
+/** Locks by number. */
+final class Locks {
+  private final boolean[] held;
+
+  Locks(int count) {
+    this.held = new boolean[count];
+  }
+
+  synchronized void acquire(int lock) throws InterruptedException {
+    while (held[lock]) {
+      wait();
+    }
+    held[lock] = true;
+  }
+
+  synchronized void release(int lock) {
+    held[lock] = false;
+    notifyAll();
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * A small file system: the disk, its map of used blocks, locks by number, files and a directory.
+ *
+ * <p>Reading order: {@code Disk}, {@code Locks}, {@code Blocks}, {@code Files}, {@code Daisy}.
+ */
+@NullMarked
+package dev.tarry.bench.threads.daisy;
+
+import org.jspecify.annotations.NullMarked;

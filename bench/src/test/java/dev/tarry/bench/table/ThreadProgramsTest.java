@@ -1,0 +1,66 @@
+package dev.tarry.bench.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.bench.threads.AlarmClock;
+import dev.tarry.bench.threads.Elevator;
+import dev.tarry.bench.threads.LinkedList;
+import dev.tarry.bench.threads.ProducerConsumer;
+import dev.tarry.bench.threads.RaxExtended;
+import dev.tarry.bench.threads.ReplicatedWorkers;
+import dev.tarry.bench.threads.daisy.Daisy;
+import dev.tarry.core.Report;
+import dev.tarry.core.Verdict;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import dev.tarry.threads.Threads;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ThreadProgramsTest {
+
+  static Iterable<ThreadPrograms.Entry> papers() {
+    return ThreadPrograms.all().subList(0, 7);
+  }
+
+  private static Report test(Class<?> main, String search, Budget budget) {
+    return Threads.test(
+        Threads.program(main.getName(), main), Strategy.named(search).withShrinks(0), budget);
+  }
+
+  @ParameterizedTest
+  @MethodSource("papers")
+  void theDefaultSearchFindsTheError(ThreadPrograms.Entry entry) {
+    assertThat(test(entry.main(), "portfolio", Budget.standard()).verdict()).isEqualTo(Verdict.BUG);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        Elevator.Small.class,
+        LinkedList.Small.class,
+        ProducerConsumer.Small.class,
+        RaxExtended.Small.class,
+        ReplicatedWorkers.Small.class
+      })
+  void depthFirstSearchFindsTheErrorOfSmallVersions(Class<?> main) {
+    assertThat(test(main, "dfs", Budget.standard()).verdict()).isEqualTo(Verdict.BUG);
+  }
+
+  /** More states than the searches above need; not all there are. */
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        Daisy.Correct.class,
+        Elevator.Correct.class,
+        AlarmClock.Correct.class,
+        LinkedList.Correct.class,
+        ProducerConsumer.Correct.class,
+        RaxExtended.Correct.class,
+        ReplicatedWorkers.Correct.class
+      })
+  void correctVersionsDoNotFail(Class<?> main) {
+    assertThat(test(main, "ses", Budget.standard().withStates(3_000)).bugs()).isEmpty();
+  }
+}

@@ -1,0 +1,13 @@
+package dev.tarry.threads;
+
+/** What makes two states of a program the same. */
+public enum Key {
+  /** {@link #STATE} where the state can be read, else {@link #HAPPENS_BEFORE}. */
+  AUTO,
+  /** Where every thread is, its variables, the objects that can be reached, and the locks. */
+  STATE,
+  /** Which of the accesses that conflict came first: sound for any code. */
+  HAPPENS_BEFORE,
+  /** Nothing: each schedule leads to a state of its own. For cross-checks. */
+  NONE
+}

@@ -1,0 +1,197 @@
+package dev.tarry.threads;
+
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
+import dev.tarry.threads.instrument.Agent;
+import dev.tarry.threads.instrument.Instrumenter;
+import dev.tarry.threads.run.Fingerprints;
+import dev.tarry.threads.run.Pinned;
+import dev.tarry.threads.run.Sandbox;
+import dev.tarry.threads.run.Sites;
+import dev.tarry.threads.run.ThreadRun;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A multi-threaded program in Java, all of whose threads are under control. */
+public final class ThreadProgram implements Program {
+  private static final int WARM_UP = 40;
+  private static final int LONGEST = 5_000;
+
+  private final String name;
+  private final ClassLoader loader;
+  private final Sandbox.Body body;
+  private final Key key;
+  private final Backend backend;
+  private final Consumer<String> outcomes;
+  private final boolean races;
+  private final Sites sites;
+  private final ThreadLocal<Sandbox> sandboxes;
+  private boolean warm;
+  private volatile boolean pinned;
+  private volatile @Nullable String unreadable;
+
+  ThreadProgram(
+      String name,
+      ClassLoader loader,
+      Sandbox.Body body,
+      Key key,
+      Backend backend,
+      Consumer<String> outcomes,
+      boolean races) {
+    this.name = name;
+    this.loader = loader;
+    this.body = body;
+    this.key = key;
+    this.backend = backend;
+    this.outcomes = outcomes;
+    this.races = races;
+    this.sites = new Sites();
+    this.sandboxes = ThreadLocal.withInitial(this::newSandbox);
+  }
+
+  /** This program with another notion of equal states. */
+  public ThreadProgram withKey(Key key) {
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
+  }
+
+  /** This program on another backend. */
+  public ThreadProgram withBackend(Backend backend) {
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
+  }
+
+  /** This program, whose outcome is told at the end of every complete execution. */
+  public ThreadProgram observing(Consumer<String> outcomes) {
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
+  }
+
+  /** This program, in which unordered conflicting accesses to a plain field are bugs or not. */
+  public ThreadProgram withRaces(boolean races) {
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Run start() {
+    warmUp();
+    return new ThreadRun(this::sandbox, outcomes, Relearned::new, fingerprints());
+  }
+
+  private Fingerprints fingerprints() {
+    return switch (key) {
+      case NONE -> Fingerprints.OF_CHOICES;
+      case HAPPENS_BEFORE -> Fingerprints.OF_ORDER;
+      case STATE -> Fingerprints.OF_STATE;
+      case AUTO -> unreadable == null ? Fingerprints.OF_STATE_OR_ORDER : Fingerprints.OF_ORDER;
+    };
+  }
+
+  /**
+   * Which notion of equal states is used, and why, in a few words. It is known once a search has
+   * begun.
+   */
+  public String keyUsed() {
+    if (key != Key.AUTO) {
+      return key.name();
+    }
+    return unreadable == null
+        ? "STATE, since everything that threads share can be read"
+        : "HAPPENS_BEFORE, since the state of " + unreadable + " cannot be read";
+  }
+
+  /** The places at which threads are known to meet, apart from synchronisation. */
+  public List<String> shared() {
+    return sites.shared();
+  }
+
+  private Sandbox sandbox() {
+    Sandbox known = sandboxes.get();
+    if (known.isBroken()) {
+      known = newSandbox();
+      sandboxes.set(known);
+    }
+    return known;
+  }
+
+  private Sandbox newSandbox() {
+    Agent.install();
+    boolean states = key == Key.STATE || key == Key.AUTO && unreadable == null;
+    boolean wanted = backend != Backend.PLATFORM && !pinned;
+    boolean continuations = wanted && Sandbox.hasContinuations();
+    if (backend == Backend.CONTINUATION && !continuations) {
+      throw new Mistake("this JDK has no continuations; use the backend PLATFORM or a newer JDK");
+    }
+    Instrumenter instrumenter = new Instrumenter(loader, sites, states);
+    Sandbox sandbox = new Sandbox(loader, sites, instrumenter, body, continuations);
+    if (races) {
+      sandbox.forbidRaces();
+    }
+    return sandbox;
+  }
+
+  /** Learns where threads meet, in some random executions, until nothing is learned any more. */
+  private synchronized void warmUp() {
+    sites.settle();
+    if (warm) {
+      return;
+    }
+    warm = true;
+    Random random = new Random(1);
+    for (int quiet = 0; quiet < WARM_UP; quiet++) {
+      try {
+        walk(random);
+      } catch (Relearned more) {
+        sites.settle();
+        quiet = 0;
+      } catch (Pinned stuck) {
+        if (backend != Backend.AUTO) {
+          throw stuck;
+        }
+        pinned = true;
+        sandboxes.set(newSandbox());
+      }
+    }
+  }
+
+  /** A random execution. */
+  private void walk(Random random) {
+    ThreadRun run =
+        new ThreadRun(this::sandbox, outcome -> {}, Relearned::new, Fingerprints.OF_ORDER);
+    for (int i = 0; i < LONGEST; i++) {
+      Choices choices = run.choices();
+      if (choices.size() == 0) {
+        return;
+      }
+      run.step(choices.get(random.nextInt(choices.size())));
+      if (key == Key.AUTO && unreadable == null) {
+        unreadable = run.opaque();
+        if (unreadable != null) {
+          sandboxes.set(newSandbox());
+          return;
+        }
+      }
+    }
+  }
+
+  /**
+   * Thrown when an execution finds that threads meet at a place that was not known: the search has
+   * not looked at all its interleavings and is to begin again.
+   */
+  public static final class Relearned extends Mistake {
+    private static final long serialVersionUID = 1L;
+
+    Relearned(List<String> places) {
+      super(
+          "threads meet at "
+              + String.join(", ", places)
+              + ", which was not known when the search began; search again, as Threads.test does");
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.tarry.threads;
+
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import dev.tarry.threads.run.Bodies;
+
+/** Multi-threaded Java programs as programs of the engine. */
+public final class Threads {
+  private static final int ATTEMPTS = 100;
+
+  private Threads() {}
+
+  /**
+   * The program that a class is: a public class with a public constructor without parameters, and
+   * a {@link Runnable} or a {@link java.util.concurrent.Callable}, whose result is the outcome.
+   */
+  public static ThreadProgram program(String name, Class<?> main) {
+    return new ThreadProgram(
+        name,
+        Bodies.loader(main),
+        Bodies.of(main),
+        Key.AUTO,
+        Backend.AUTO,
+        outcome -> {},
+        false);
+  }
+
+  /** The program that a method of a class is, called on a new object of the class. */
+  public static ThreadProgram program(String name, Class<?> type, String method) {
+    return new ThreadProgram(
+        name,
+        Bodies.loader(type),
+        Bodies.of(type, method),
+        Key.AUTO,
+        Backend.AUTO,
+        outcome -> {},
+        false);
+  }
+
+  /** Searches, and searches again whenever a run finds that threads meet at unexpected places. */
+  public static Report test(ThreadProgram program, Strategy strategy, Budget budget) {
+    for (int i = 0; i < ATTEMPTS; i++) {
+      try {
+        return new Tester(program, strategy, budget).test();
+      } catch (ThreadProgram.Relearned again) {
+        continue;
+      }
+    }
+    throw new Mistake("the search of " + program.name() + " began again too often");
+  }
+}

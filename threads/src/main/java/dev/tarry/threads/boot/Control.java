@@ -1,0 +1,61 @@
+package dev.tarry.threads.boot;
+
+/** What decides for controlled threads, in the place of the JDK. */
+public interface Control {
+
+  /** The thread that the code on this carrier believes to run in. */
+  Thread currentThread();
+
+  void start(Thread thread);
+
+  /** Waits for a thread to end; for ever if {@code millis} is 0. */
+  void join(Thread thread, long millis) throws InterruptedException;
+
+  void sleep(long nanos) throws InterruptedException;
+
+  /** Gives way, in a loop that may be waiting for another thread. */
+  void giveWay();
+
+  /** Parks; for ever if {@code nanos} is negative. */
+  void park(long nanos);
+
+  void unpark(Thread thread);
+
+  /** Wakes a thread whose interrupt flag is about to be set. */
+  void interrupt(Thread thread);
+
+  /** The present thread is about to look at its interrupt flag. */
+  void looksAtInterrupt();
+
+  boolean isAlive(Thread thread);
+
+  Thread.State state(Thread thread);
+
+  /** Code of the JDK is about to enter a monitor: the thread has it in here, too. */
+  void enter(Object monitor);
+
+  void exit(Object monitor);
+
+  void await(Object monitor, long millis) throws InterruptedException;
+
+  void signal(Object monitor, boolean all);
+
+  /** Code of the JDK is about to work on an object that threads share. */
+  void touch(Object shared);
+
+  /** A pool's thread begins to wait for work, or has found some. */
+  void idle(Object pool, boolean idle);
+
+  long nanoTime();
+
+  long currentTimeMillis();
+
+  /** The number of the next thread without a name. */
+  int nextThreadNumber();
+
+  /** What stands for the common pool in this execution. */
+  Object commonPool(Object real);
+
+  /** Ends the run with a message: this call is not under control. */
+  void uncontrolled(String call);
+}

@@ -1,0 +1,333 @@
+package dev.tarry.threads.boot;
+
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Where the JDK's own code asks whether the calling thread is controlled. Methods that return a
+ * boolean say whether the call has been dealt with.
+ *
+ * <p>The list of drivers is the one piece of static mutable state in this module: code of the JDK
+ * has no other way to reach us. It is empty unless continuations run on threads of the user.
+ */
+public final class Hook {
+  private static volatile Driver[] drivers = {};
+
+  private Hook() {}
+
+  /** A thread of the user that runs controlled code on continuations. */
+  public static final class Driver {
+    private final Thread thread;
+
+    /** Who decides for the code that runs now; null while that code is not controlled. */
+    @SuppressWarnings("NullAway")
+    public Control control;
+
+    private int paused;
+
+    private Driver(Thread thread) {
+      this.thread = thread;
+    }
+  }
+
+  /** The calling thread as a driver; drivers whose threads have ended are forgotten. */
+  public static synchronized Driver driver() {
+    Thread thread = Thread.currentThread();
+    Driver found = null;
+    int kept = 0;
+    Driver[] some = new Driver[drivers.length + 1];
+    for (Driver driver : drivers) {
+      if (driver.thread == thread) {
+        found = driver;
+      }
+      if (driver.thread.isAlive()) {
+        some[kept++] = driver;
+      }
+    }
+    if (found == null) {
+      found = new Driver(thread);
+      some[kept++] = found;
+    }
+    Driver[] now = new Driver[kept];
+    System.arraycopy(some, 0, now, 0, kept);
+    drivers = now;
+    return found;
+  }
+
+  /** Who controls the calling thread; null if nobody does. */
+  @SuppressWarnings("NullAway")
+  public static Control control() {
+    Thread thread = Thread.currentThread();
+    if (thread instanceof Carrier) {
+      Carrier carrier = (Carrier) thread;
+      return carrier.paused > 0 ? null : carrier.control;
+    }
+    for (Driver driver : drivers) {
+      if (driver.thread == thread) {
+        return driver.paused > 0 ? null : driver.control;
+      }
+    }
+    return null;
+  }
+
+  /** A class loader begins to work: what it does is not the program's doing. */
+  public static void pause() {
+    pause(1);
+  }
+
+  public static void resume() {
+    pause(-1);
+  }
+
+  private static void pause(int more) {
+    Thread thread = Thread.currentThread();
+    if (thread instanceof Carrier) {
+      ((Carrier) thread).paused += more;
+      return;
+    }
+    for (Driver driver : drivers) {
+      if (driver.thread == thread) {
+        driver.paused += more;
+      }
+    }
+  }
+
+  public static Thread currentThread() {
+    Control control = control();
+    return control == null ? Thread.currentThread() : control.currentThread();
+  }
+
+  public static boolean start(Thread thread) {
+    Control control = control();
+    if (control == null) {
+      return false;
+    }
+    control.start(thread);
+    return true;
+  }
+
+  public static boolean join(Thread thread, long millis) throws InterruptedException {
+    Control control = control();
+    if (control == null) {
+      return false;
+    }
+    control.join(thread, millis);
+    return true;
+  }
+
+  public static boolean sleep(long millis) throws InterruptedException {
+    return sleep(millis, 0);
+  }
+
+  public static boolean sleep(long millis, int nanos) throws InterruptedException {
+    Control control = control();
+    if (control == null) {
+      return false;
+    }
+    control.sleep(millis * 1_000_000 + nanos);
+    return true;
+  }
+
+  public static void yield() {
+    Control control = control();
+    if (control == null) {
+      Thread.yield();
+    } else {
+      control.giveWay();
+    }
+  }
+
+  public static void onSpinWait() {
+    Control control = control();
+    if (control == null) {
+      Thread.onSpinWait();
+    } else {
+      control.giveWay();
+    }
+  }
+
+  public static boolean park() {
+    return park(-1);
+  }
+
+  public static boolean park(Object blocker) {
+    return park(-1);
+  }
+
+  public static boolean parkNanos(Object blocker, long nanos) {
+    return parkNanos(nanos);
+  }
+
+  public static boolean parkNanos(long nanos) {
+    return nanos > 0 ? park(nanos) : control() != null;
+  }
+
+  public static boolean parkUntil(Object blocker, long deadline) {
+    return parkUntil(deadline);
+  }
+
+  public static boolean parkUntil(long deadline) {
+    Control control = control();
+    if (control == null) {
+      return false;
+    }
+    long millis = deadline - control.currentTimeMillis();
+    if (millis > 0) {
+      control.park(millis * 1_000_000);
+    }
+    return true;
+  }
+
+  private static boolean park(long nanos) {
+    Control control = control();
+    if (control == null) {
+      return false;
+    }
+    control.park(nanos);
+    return true;
+  }
+
+  public static boolean unpark(Thread thread) {
+    Control control = control();
+    if (control == null) {
+      return false;
+    }
+    if (thread != null) {
+      control.unpark(thread);
+    }
+    return true;
+  }
+
+  /** Stands for a call of {@code Unsafe.park}. */
+  public static void park(Object unsafe, boolean absolute, long time) {
+    if (absolute) {
+      LockSupport.parkUntil(time);
+    } else if (time == 0) {
+      LockSupport.park();
+    } else {
+      LockSupport.parkNanos(time);
+    }
+  }
+
+  /** Stands for a call of {@code Unsafe.unpark}. */
+  public static void unpark(Object unsafe, Object thread) {
+    LockSupport.unpark((Thread) thread);
+  }
+
+  public static void interrupt(Thread thread) {
+    Control control = control();
+    if (control != null) {
+      control.interrupt(thread);
+    }
+  }
+
+  public static void looksAtInterrupt() {
+    Control control = control();
+    if (control != null) {
+      control.looksAtInterrupt();
+    }
+  }
+
+  public static boolean isAlive(Thread thread) {
+    Control control = control();
+    return control == null ? thread.isAlive() : control.isAlive(thread);
+  }
+
+  public static Thread.State getState(Thread thread) {
+    Control control = control();
+    return control == null ? thread.getState() : control.state(thread);
+  }
+
+  public static void enter(Object monitor) {
+    Control control = control();
+    if (control != null) {
+      control.enter(monitor);
+    }
+  }
+
+  public static void exit(Object monitor) {
+    Control control = control();
+    if (control != null) {
+      control.exit(monitor);
+    }
+  }
+
+  public static void await(Object monitor, long millis) throws InterruptedException {
+    Control control = control();
+    if (control == null) {
+      monitor.wait(millis);
+    } else {
+      control.await(monitor, millis);
+    }
+  }
+
+  public static void await(Object monitor) throws InterruptedException {
+    await(monitor, 0);
+  }
+
+  public static void notify(Object monitor) {
+    Control control = control();
+    if (control == null) {
+      monitor.notify();
+    } else {
+      control.signal(monitor, false);
+    }
+  }
+
+  public static void notifyAll(Object monitor) {
+    Control control = control();
+    if (control == null) {
+      monitor.notifyAll();
+    } else {
+      control.signal(monitor, true);
+    }
+  }
+
+  public static void touch(Object shared) {
+    Control control = control();
+    if (control != null) {
+      control.touch(shared);
+    }
+  }
+
+  public static void idle(Object pool) {
+    Control control = control();
+    if (control != null) {
+      control.idle(pool, true);
+    }
+  }
+
+  public static void busy(Object pool) {
+    Control control = control();
+    if (control != null) {
+      control.idle(pool, false);
+    }
+  }
+
+  public static long nanoTime() {
+    Control control = control();
+    return control == null ? System.nanoTime() : control.nanoTime();
+  }
+
+  public static long currentTimeMillis() {
+    Control control = control();
+    return control == null ? System.currentTimeMillis() : control.currentTimeMillis();
+  }
+
+  /** The number of the next thread without a name; negative if that is for the JDK to say. */
+  public static int nextThreadNumber() {
+    Control control = control();
+    return control == null ? -1 : control.nextThreadNumber();
+  }
+
+  public static Object commonPool(Object real) {
+    Control control = control();
+    return control == null ? real : control.commonPool(real);
+  }
+
+  public static void uncontrolled(String call) {
+    Control control = control();
+    if (control != null) {
+      control.uncontrolled(call);
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * What the JDK's own classes call: put on the bootstrap class path when the agent starts, so it
+ * knows nothing but the JDK. {@code Hook} forwards to a {@code Control} if the calling thread is
+ * controlled, and else does what the JDK would have done.
+ */
+package dev.tarry.threads.boot;

@@ -1,0 +1,147 @@
+package dev.tarry.threads.instrument;
+
+import dev.tarry.threads.run.Names;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** What is in the class files of a program, without loading them. Names have slashes. */
+final class ClassInfos {
+  private final ClassLoader loader;
+  private final Map<String, Optional<Info>> known = new HashMap<>();
+
+  ClassInfos(ClassLoader loader) {
+    this.loader = loader;
+  }
+
+  /** A field where it is declared. */
+  record Field(String owner, String name, int access, boolean constant) {
+    boolean is(int flag) {
+      return (access & flag) != 0;
+    }
+  }
+
+  /** A class. */
+  record Info(
+      @Nullable String superName,
+      String[] interfaces,
+      int access,
+      Map<String, Field> fields,
+      boolean hasInitialiser,
+      boolean hasHashCode) {}
+
+  /** Whether a class is instrumented. */
+  static boolean isUsers(String name) {
+    String dotted = name.replace('/', '.');
+    return !name.startsWith("[") && !Names.isLibrary(dotted) && !Names.isOurs(dotted);
+  }
+
+  /** The field that this name stands for, if it is declared in a class of the program. */
+  @Nullable Field field(String owner, String name) {
+    Info info = get(owner);
+    if (info == null || !isUsers(owner)) {
+      return null;
+    }
+    Field own = info.fields.get(name);
+    if (own != null) {
+      return own;
+    }
+    for (String above : info.interfaces) {
+      Field found = field(above, name);
+      if (found != null) {
+        return found;
+      }
+    }
+    return info.superName == null ? null : field(info.superName, name);
+  }
+
+  boolean isSubclass(String name, String of) {
+    String at = name;
+    while (at != null) {
+      if (at.equals(of)) {
+        return true;
+      }
+      Info info = get(at);
+      at = info == null ? null : info.superName;
+    }
+    return false;
+  }
+
+  /** Whether a class has static state of its own or above it, which is initialised again. */
+  boolean hasStatics(String name) {
+    if (!isUsers(name)) {
+      return false;
+    }
+    Info info = get(name);
+    if (info == null) {
+      return false;
+    }
+    if ((info.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) != 0) {
+      return false;
+    }
+    return isReset(info) || info.superName != null && hasStatics(info.superName);
+  }
+
+  /** Whether the statics of this very class are initialised again. */
+  static boolean isReset(Info info) {
+    return (info.access & Opcodes.ACC_INTERFACE) == 0
+        && (info.hasInitialiser
+            || info.fields.values().stream()
+                .anyMatch(field -> field.is(Opcodes.ACC_STATIC) && !field.constant));
+  }
+
+  @Nullable Info get(String name) {
+    return known.computeIfAbsent(name, this::read).orElse(null);
+  }
+
+  private Optional<Info> read(String name) {
+    try (InputStream in = loader.getResourceAsStream(name + ".class")) {
+      if (in == null) {
+        return Optional.empty();
+      }
+      return Optional.of(read(new ClassReader(in)));
+    } catch (IOException unreadable) {
+      return Optional.empty();
+    }
+  }
+
+  private static Info read(ClassReader reader) {
+    Map<String, Field> fields = new HashMap<>();
+    boolean[] has = new boolean[2];
+    String owner = reader.getClassName();
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public @Nullable FieldVisitor visitField(
+              int access, String name, String type, String signature, Object value) {
+            boolean constant = value != null && (access & Opcodes.ACC_FINAL) != 0;
+            fields.put(name, new Field(owner, name, access, constant));
+            return null;
+          }
+
+          @Override
+          public @Nullable MethodVisitor visitMethod(
+              int access, String name, String type, String signature, String[] thrown) {
+            has[0] |= name.equals("<clinit>");
+            has[1] |= name.equals("hashCode") && type.equals("()I");
+            return null;
+          }
+        },
+        ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    return new Info(
+        reader.getSuperName(),
+        reader.getInterfaces(),
+        reader.getAccess(),
+        fields,
+        has[0],
+        has[1]);
+  }
+}

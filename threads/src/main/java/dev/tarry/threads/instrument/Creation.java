@@ -1,0 +1,72 @@
+package dev.tarry.threads.instrument;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Objects that come into being: each gets a name that is the same in every interleaving. */
+final class Creation {
+  static final String ID = "tarry$id";
+
+  private Creation() {}
+
+  /** Whether the created object stays on the stack after this call of its constructor. */
+  static boolean isKept(MethodInsnNode constructor) {
+    AbstractInsnNode made = creation(constructor);
+    AbstractInsnNode next = made == null ? null : made.getNext();
+    return next != null && next.getOpcode() == Opcodes.DUP;
+  }
+
+  private static @Nullable AbstractInsnNode creation(MethodInsnNode constructor) {
+    int open = 1;
+    for (AbstractInsnNode at = constructor.getPrevious(); at != null; at = at.getPrevious()) {
+      if (at.getOpcode() == Opcodes.NEW && --open == 0) {
+        return at;
+      }
+      if (at instanceof MethodInsnNode call && call.name.equals("<init>")) {
+        open++;
+      }
+    }
+    return null;
+  }
+
+  /** In a constructor, the call of another one; null elsewhere. */
+  static @Nullable MethodInsnNode constructorCall(Code code) {
+    if (!code.method.name.equals("<init>")) {
+      return null;
+    }
+    for (AbstractInsnNode at : code.method.instructions) {
+      if (at instanceof MethodInsnNode call
+          && call.name.equals("<init>")
+          && call.getOpcode() == Opcodes.INVOKESPECIAL
+          && creation(call) == null) {
+        return call;
+      }
+    }
+    return null;
+  }
+
+  /** Lets the constructor of a topmost class of the program give the object its name. */
+  static void name(Code code, MethodInsnNode call) {
+    if (call.owner.equals(code.type.name) || ClassInfos.isUsers(call.owner)) {
+      return;
+    }
+    InsnList list = new InsnList();
+    list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    list.add(Code.gate("identity", "()J"));
+    list.add(new FieldInsnNode(Opcodes.PUTFIELD, code.type.name, ID, "J"));
+    code.method.instructions.insert(call, list);
+  }
+
+  /** The method that tells an object's name, and a hash code made of it. */
+  static void getter(InsnList list, String owner) {
+    list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    list.add(new FieldInsnNode(Opcodes.GETFIELD, owner, ID, "J"));
+    list.add(new InsnNode(Opcodes.LRETURN));
+  }
+}

@@ -1,0 +1,179 @@
+package dev.tarry.threads.instrument;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.threads.run.Sites;
+import java.util.List;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** Rewrites the classes of a program, so that what threads share goes through the gate. */
+public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
+  private static final int SYNTHETIC = Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC;
+
+  private final ClassInfos infos;
+  private final Sites sites;
+  private final boolean states;
+
+  /**
+   * An instrumenter.
+   *
+   * @param states whether methods write down their state, so that it can be read
+   */
+  public Instrumenter(ClassLoader loader, Sites sites, boolean states) {
+    this.infos = new ClassInfos(loader);
+    this.sites = sites;
+    this.states = states;
+  }
+
+  @Override
+  public byte[] apply(String name, byte[] bytes) {
+    ClassNode type = new ClassNode();
+    try {
+      new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
+    } catch (IllegalArgumentException unknown) {
+      throw new Mistake(
+          "the class "
+              + name
+              + " cannot be read: "
+              + unknown.getMessage()
+              + "; compile it for an older Java, or take a newer Tarry");
+    }
+    rewrite(type);
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    type.accept(writer);
+    return writer.toByteArray();
+  }
+
+  private void rewrite(ClassNode type) {
+    References.rewrite(type);
+    for (MethodNode method : List.copyOf(type.methods)) {
+      if ((method.access & Opcodes.ACC_NATIVE) != 0) {
+        throw new Mistake(
+            "the class "
+                + type.name.replace('/', '.')
+                + " has the native method "
+                + method.name
+                + ", which cannot be controlled");
+      }
+      if ((method.access & Opcodes.ACC_ABSTRACT) == 0) {
+        Code code = new Code(infos, sites, type, method);
+        if (states && !method.name.startsWith("<clinit")) {
+          Spills.rewrite(code);
+        }
+        rewrite(code);
+      }
+    }
+    if (states) {
+      WalkMethods.add(type);
+    }
+    shadows(type);
+    StaticState.rewrite(type, infos);
+    if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
+      name(type);
+    }
+  }
+
+  private static void rewrite(Code code) {
+    MethodInsnNode constructor = Creation.constructorCall(code);
+    boolean built = constructor == null;
+    for (AbstractInsnNode node : code.method.instructions.toArray()) {
+      code.pass(node);
+      if (node == constructor) {
+        built = true;
+        Creation.name(code, constructor);
+      } else {
+        rewrite(code, node, built);
+      }
+    }
+    Handlers.rewrite(code);
+    MonitorCode.unlock(code);
+  }
+
+  private static void rewrite(Code code, AbstractInsnNode node, boolean built) {
+    int opcode = node.getOpcode();
+    if (node instanceof FieldInsnNode access) {
+      if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
+        ClassInfos.@Nullable Field field = code.infos.field(access.owner, access.name);
+        StaticState.check(code, node, field == null ? access.owner : field.owner());
+      }
+      Uncontrolled.rewrite(code, access);
+      if (built) {
+        FieldAccess.rewrite(code, access);
+      }
+    } else if (node instanceof MethodInsnNode call) {
+      call(code, call);
+    } else if (node instanceof TypeInsnNode creation && opcode == Opcodes.NEW) {
+      StaticState.check(code, node, creation.desc);
+    } else if (node instanceof JumpInsnNode jump && code.isPassed(jump.label)) {
+      code.method.instructions.insertBefore(node, Code.gate("loops", "()V"));
+    } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
+      MonitorCode.rewrite(code, (InsnNode) node);
+    } else if (node instanceof InsnNode plain
+        && opcode >= Opcodes.IALOAD
+        && opcode <= Opcodes.SASTORE) {
+      ArrayAccess.rewrite(code, plain);
+    }
+  }
+
+  private static void call(Code code, MethodInsnNode call) {
+    if (call.getOpcode() == Opcodes.INVOKESTATIC) {
+      StaticState.check(code, call, call.owner);
+    }
+    Uncontrolled.rewrite(code, call);
+    if (!MonitorCode.rewrite(code, call)
+        && !ThreadCalls.rewrite(code, call)
+        && !HandleCalls.rewrite(code, call)) {
+      LibraryCalls.rewrite(code, call);
+    }
+  }
+
+  /** Adds the shadows of plain fields. */
+  private static void shadows(ClassNode type) {
+    boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
+    for (FieldNode field : List.copyOf(type.fields)) {
+      int skipped = Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
+      if ((field.access & skipped) == 0 && !isInterface) {
+        int access = SYNTHETIC | Opcodes.ACC_TRANSIENT | field.access & Opcodes.ACC_STATIC;
+        type.fields.add(
+            new FieldNode(access, FieldAccess.SHADOW + field.name, "J", null, null));
+      }
+    }
+  }
+
+  /** Gives the objects of a class their names. */
+  private void name(ClassNode type) {
+    String above = type.superName;
+    if (above == null || ClassInfos.isUsers(above)) {
+      return;
+    }
+    type.interfaces.add("dev/tarry/threads/run/Instrumented");
+    type.fields.add(
+        new FieldNode(SYNTHETIC | Opcodes.ACC_TRANSIENT, Creation.ID, "J", null, null));
+    MethodNode getter = new MethodNode(SYNTHETIC, Creation.ID, "()J", null, null);
+    Creation.getter(getter.instructions, type.name);
+    type.methods.add(getter);
+    ClassInfos.Info info = infos.get(type.name);
+    if (above.equals("java/lang/Object") && info != null && !info.hasHashCode()) {
+      MethodNode hash = new MethodNode(SYNTHETIC, "hashCode", "()I", null, null);
+      InsnList list = hash.instructions;
+      Creation.getter(list, type.name);
+      list.remove(list.getLast());
+      list.add(new InsnNode(Opcodes.L2I));
+      list.add(new InsnNode(Opcodes.IRETURN));
+      type.methods.add(hash);
+    }
+  }
+}

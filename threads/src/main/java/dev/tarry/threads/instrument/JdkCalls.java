@@ -1,0 +1,114 @@
+package dev.tarry.threads.instrument;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** Calls inside the JDK that ask for the present thread, the time, a monitor or the common pool. */
+final class JdkCalls {
+  private static final String POOL = "java/util/concurrent/ForkJoinPool";
+  private static final String FUTURE = "java/util/concurrent/CompletableFuture";
+
+  private JdkCalls() {}
+
+  static void change(ClassNode type, MethodNode method, MethodInsnNode call) {
+    String gate = null;
+    String desc = call.desc;
+    switch (call.owner + "." + call.name + call.desc) {
+      case "java/lang/Thread.currentThread()Ljava/lang/Thread;",
+          "java/lang/System.nanoTime()J",
+          "java/lang/System.currentTimeMillis()J" -> gate = call.name;
+      case "jdk/internal/misc/Unsafe.park(ZJ)V",
+          "jdk/internal/misc/Unsafe.unpark(Ljava/lang/Object;)V" -> {
+        if (!type.name.equals("java/util/concurrent/locks/LockSupport")) {
+          gate = call.name;
+          desc = "(Ljava/lang/Object;" + call.desc.substring(1);
+        }
+      }
+      case "java/lang/Thread.isAlive()Z" -> {
+        gate = call.name;
+        desc = "(Ljava/lang/Thread;)Z";
+      }
+      case "java/lang/Thread.getState()Ljava/lang/Thread$State;" -> {
+        gate = call.name;
+        desc = "(Ljava/lang/Thread;)Ljava/lang/Thread$State;";
+      }
+      default -> {
+        // wait and notify, below
+      }
+    }
+    boolean inThread = type.name.equals("java/lang/Thread");
+    if (inThread && !call.name.equals("currentThread")) {
+      return;
+    }
+    if (gate == null && call.owner.equals("java/lang/Object")) {
+      switch (call.name + call.desc) {
+        case "wait()V", "wait(J)V" -> {
+          gate = "await";
+          desc = "(Ljava/lang/Object;" + call.desc.substring(1);
+        }
+        case "notify()V", "notifyAll()V" -> {
+          gate = call.name;
+          desc = "(Ljava/lang/Object;)V";
+        }
+        default -> {
+          return;
+        }
+      }
+    }
+    if (gate != null) {
+      method.instructions.set(call, Code.hook(gate, desc));
+    } else if (call.owner.equals(POOL) && call.name.equals("commonPool")) {
+      pool(method, call, POOL);
+    }
+  }
+
+  /** Pools keep their threads in a set whose order is that of identities; ours is that of time. */
+  static void keepOrder(ClassNode type, MethodNode method) {
+    if (!type.name.equals("java/util/concurrent/ThreadPoolExecutor")
+        || !method.name.equals("<init>")) {
+      return;
+    }
+    for (AbstractInsnNode node : method.instructions) {
+      if (node instanceof TypeInsnNode made && made.desc.equals("java/util/HashSet")) {
+        made.desc = "java/util/LinkedHashSet";
+      } else if (node instanceof MethodInsnNode call && call.owner.equals("java/util/HashSet")) {
+        call.owner = "java/util/LinkedHashSet";
+      }
+    }
+  }
+
+  /** Monitors, and the fields that hold the common pool. */
+  static void change(MethodNode method, AbstractInsnNode node) {
+    if (node.getOpcode() == Opcodes.MONITORENTER) {
+      InsnList list = new InsnList();
+      list.add(new InsnNode(Opcodes.DUP));
+      list.add(Code.hook("enter", "(Ljava/lang/Object;)V"));
+      method.instructions.insertBefore(node, list);
+    } else if (node.getOpcode() == Opcodes.MONITOREXIT) {
+      InsnList list = new InsnList();
+      list.add(new InsnNode(Opcodes.DUP));
+      list.add(Code.hook("exit", "(Ljava/lang/Object;)V"));
+      method.instructions.insertBefore(node, list);
+    } else if (node instanceof FieldInsnNode field && node.getOpcode() == Opcodes.GETSTATIC) {
+      if (field.owner.equals(POOL) && field.name.equals("common")) {
+        pool(method, node, POOL);
+      } else if (field.owner.equals(FUTURE) && field.name.equals("ASYNC_POOL")) {
+        pool(method, node, field.desc.substring(1, field.desc.length() - 1));
+      }
+    }
+  }
+
+  private static void pool(MethodNode method, AbstractInsnNode node, String type) {
+    InsnList list = new InsnList();
+    list.add(Code.hook("commonPool", "(Ljava/lang/Object;)Ljava/lang/Object;"));
+    list.add(new TypeInsnNode(Opcodes.CHECKCAST, type));
+    method.instructions.insert(node, list);
+  }
+}

@@ -1,0 +1,175 @@
+package dev.tarry.threads.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Methods of the JDK that ask the hook when they begin. */
+final class JdkEntries {
+  static final String LOADER = "jdk/internal/loader/BuiltinClassLoader";
+  private static final String JUC = "java/util/concurrent/";
+
+  /** Those that do nothing more if the hook has dealt with it. */
+  private static final Map<String, List<String>> REPLACED =
+      Map.of(
+          "java/lang/Thread",
+          List.of("start()V", "start(Ljdk/internal/vm/ThreadContainer;)V", "sleep(J)V", "sleep(JI)V", "join(J)V"),
+          JUC + "locks/LockSupport",
+          List.of(
+              "park()V",
+              "park(Ljava/lang/Object;)V",
+              "parkNanos(J)V",
+              "parkNanos(Ljava/lang/Object;J)V",
+              "parkUntil(J)V",
+              "parkUntil(Ljava/lang/Object;J)V",
+              "unpark(Ljava/lang/Thread;)V"));
+
+  /** Those that are scheduling points, also when the JDK itself calls them. */
+  private static final Map<String, List<String>> TOUCHED =
+      Map.of(
+          JUC + "locks/AbstractQueuedSynchronizer",
+          List.of(
+              "acquire(I)V",
+              "acquireInterruptibly(I)V",
+              "tryAcquireNanos(IJ)Z",
+              "acquireShared(I)V",
+              "acquireSharedInterruptibly(I)V",
+              "tryAcquireSharedNanos(IJ)Z"),
+          JUC + "FutureTask",
+          List.of("set(Ljava/lang/Object;)V", "setException(Ljava/lang/Throwable;)V"),
+          JUC + "CompletableFuture",
+          List.of(
+              "completeValue(Ljava/lang/Object;)Z",
+              "completeNull()Z",
+              "completeThrowable(Ljava/lang/Throwable;)Z",
+              "completeThrowable(Ljava/lang/Throwable;Ljava/lang/Object;)Z",
+              "completeRelay(Ljava/lang/Object;)Z"),
+          JUC + "ForkJoinTask",
+          List.of("setDone()I", "doExec()I"));
+
+  private JdkEntries() {}
+
+  static void change(ClassNode type, MethodNode method) {
+    String name = method.name + method.desc;
+    InsnList list = new InsnList();
+    if (REPLACED.getOrDefault(type.name, List.of()).contains(name)) {
+      replace(list, type, method);
+    } else if (TOUCHED.getOrDefault(type.name, List.of()).contains(name)) {
+      self(list, "touch");
+    } else if (type.name.startsWith("java/lang/Thread")) {
+      ofThread(list, name);
+    } else if (isIdle(type, method)) {
+      self(list, "idle");
+      for (AbstractInsnNode node : method.instructions.toArray()) {
+        if (node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN) {
+          InsnList busy = new InsnList();
+          self(busy, "busy");
+          method.instructions.insertBefore(node, busy);
+        }
+      }
+    }
+    method.instructions.insert(list);
+  }
+
+  /** Loading classes is not the program's doing. */
+  static void pause(MethodNode method) {
+    if (!method.name.equals("loadClassOrNull") || !method.desc.contains("Z)")) {
+      return;
+    }
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node.getOpcode() == Opcodes.ARETURN) {
+        method.instructions.insertBefore(node, Code.hook("resume", "()V"));
+      }
+    }
+    LabelNode begin = new LabelNode();
+    LabelNode end = new LabelNode();
+    InsnList list = new InsnList();
+    list.add(Code.hook("pause", "()V"));
+    list.add(begin);
+    method.instructions.insert(list);
+    method.instructions.add(end);
+    method.instructions.add(
+        new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
+    method.instructions.add(Code.hook("resume", "()V"));
+    method.instructions.add(new InsnNode(Opcodes.ATHROW));
+    method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, end, null));
+  }
+
+  /** Where the threads of pools wait for work. */
+  private static boolean isIdle(ClassNode type, MethodNode method) {
+    return type.name.equals(JUC + "ThreadPoolExecutor") && method.name.equals("getTask")
+        || type.name.equals(JUC + "ForkJoinPool") && method.name.equals("awaitWork");
+  }
+
+  private static void ofThread(InsnList list, String name) {
+    switch (name) {
+      case "interrupt()V" -> {
+        list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        list.add(Code.hook("interrupt", "(Ljava/lang/Thread;)V"));
+      }
+      case "interrupted()Z" -> list.add(Code.hook("looksAtInterrupt", "()V"));
+      case "nextThreadNum()I", "next()I" -> {
+        LabelNode real = new LabelNode();
+        list.add(Code.hook("nextThreadNumber", "()I"));
+        list.add(new InsnNode(Opcodes.DUP));
+        list.add(new JumpInsnNode(Opcodes.IFLT, real));
+        list.add(new InsnNode(Opcodes.IRETURN));
+        list.add(real);
+        list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {Opcodes.INTEGER}));
+        list.add(new InsnNode(Opcodes.POP));
+      }
+      default -> {
+        // as it is
+      }
+    }
+  }
+
+  private static void self(InsnList list, String hook) {
+    list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    list.add(Code.hook(hook, "(Ljava/lang/Object;)V"));
+  }
+
+  private static void replace(InsnList list, ClassNode type, MethodNode method) {
+    List<Type> arguments = new ArrayList<>(List.of(Type.getArgumentTypes(method.desc)));
+    if ((method.access & Opcodes.ACC_STATIC) == 0) {
+      arguments.add(0, Type.getObjectType(type.name));
+    }
+    List<Object> locals = new ArrayList<>();
+    int slot = 0;
+    for (Type argument : arguments) {
+      list.add(new VarInsnNode(argument.getOpcode(Opcodes.ILOAD), slot));
+      slot += argument.getSize();
+      locals.add(
+          switch (argument.getSort()) {
+            case Type.LONG -> Opcodes.LONG;
+            case Type.INT -> Opcodes.INTEGER;
+            default -> argument.getInternalName();
+          });
+    }
+    LabelNode real = new LabelNode();
+    if (method.name.equals("start") && arguments.size() > 1) {
+      arguments.remove(1);
+      list.remove(list.getLast());
+    }
+    list.add(
+        Code.hook(
+            method.name,
+            Type.getMethodDescriptor(Type.BOOLEAN_TYPE, arguments.toArray(new Type[0]))));
+    list.add(new JumpInsnNode(Opcodes.IFEQ, real));
+    list.add(new InsnNode(Opcodes.RETURN));
+    list.add(real);
+    list.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]));
+  }
+}

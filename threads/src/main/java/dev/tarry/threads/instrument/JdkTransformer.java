@@ -1,0 +1,88 @@
+package dev.tarry.threads.instrument;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Changes classes of the JDK, method by method; see {@link JdkCalls} and {@link JdkEntries}. */
+final class JdkTransformer implements ClassFileTransformer {
+  private static final String CONCURRENT = "java/util/concurrent/";
+  private static final Set<String> OTHERS =
+      Set.of(
+          JdkEntries.LOADER,
+          "java/lang/Thread",
+          "java/lang/Thread$ThreadNumbering",
+          "java/lang/ThreadLocal",
+          "java/lang/InheritableThreadLocal",
+          "java/util/Timer",
+          "java/util/TimerThread",
+          "java/util/TimerTask");
+  private static final String SYNCHRONIZED = "java/util/Collections$Synchronized";
+
+  private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
+
+  static boolean isChanged(String name) {
+    return name.startsWith(CONCURRENT) || OTHERS.contains(name) || name.startsWith(SYNCHRONIZED);
+  }
+
+  /** Fails loudly if a class could not be changed. */
+  void check() {
+    Throwable thrown = failed.get();
+    if (thrown != null) {
+      throw new IllegalStateException("a class of the JDK could not be changed", thrown);
+    }
+  }
+
+  @Override
+  public byte @Nullable [] transform(
+      @Nullable ClassLoader loader,
+      @Nullable String name,
+      @Nullable Class<?> type,
+      @Nullable ProtectionDomain domain,
+      byte[] bytes) {
+    if (loader != null || name == null || !isChanged(name)) {
+      return null;
+    }
+    try {
+      ClassNode node = new ClassNode();
+      new ClassReader(bytes).accept(node, ClassReader.EXPAND_FRAMES);
+      for (MethodNode method : node.methods) {
+        change(node, method);
+      }
+      ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+      node.accept(writer);
+      return writer.toByteArray();
+    } catch (Throwable thrown) {
+      failed.compareAndSet(null, thrown);
+      return null;
+    }
+  }
+
+  private static void change(ClassNode type, MethodNode method) {
+    if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
+      return;
+    }
+    if (type.name.equals(JdkEntries.LOADER)) {
+      JdkEntries.pause(method);
+      return;
+    }
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node instanceof MethodInsnNode call) {
+        JdkCalls.change(type, method, call);
+      } else if (!type.name.equals("java/lang/Thread")) {
+        JdkCalls.change(method, node);
+      }
+    }
+    JdkCalls.keepOrder(type, method);
+    JdkEntries.change(type, method);
+  }
+}

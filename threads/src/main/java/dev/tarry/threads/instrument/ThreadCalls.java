@@ -1,0 +1,86 @@
+package dev.tarry.threads.instrument;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Calls to threads, clocks and sources of chance, which are ours to answer. */
+final class ThreadCalls {
+  private static final String THREAD = "java/lang/Thread";
+
+  private ThreadCalls() {}
+
+  /** Replaces the call; false if it is another one. */
+  static boolean rewrite(Code code, MethodInsnNode call) {
+    InsnList list =
+        switch (call.owner) {
+          case "java/lang/System", "java/lang/Math" -> ofSystem(call);
+          case "java/time/Instant" ->
+              call.name.equals("now") && call.desc.startsWith("()")
+                  ? one(Code.gate("now", call.desc))
+                  : null;
+          case "java/util/UUID" ->
+              call.name.equals("randomUUID") ? one(Code.gate("randomUuid", call.desc)) : null;
+          case "java/util/Random" -> ofRandom(call);
+          default -> code.infos.isSubclass(call.owner, THREAD) ? ofThread(code, call) : null;
+        };
+    if (list == null) {
+      return false;
+    }
+    MonitorCode.replace(code, call, list);
+    return true;
+  }
+
+  private static InsnList ofSystem(MethodInsnNode call) {
+    return switch (call.name) {
+      case "nanoTime", "currentTimeMillis" -> one(Code.hook(call.name, call.desc));
+      case "identityHashCode", "random" -> one(Code.gate(call.name, call.desc));
+      default -> null;
+    };
+  }
+
+  private static InsnList ofRandom(MethodInsnNode call) {
+    if (!call.name.equals("<init>") || !call.desc.equals("()V")) {
+      return null;
+    }
+    InsnList list = one(Code.gate("seed", "()J"));
+    list.add(new MethodInsnNode(Opcodes.INVOKESPECIAL, call.owner, "<init>", "(J)V", false));
+    return list;
+  }
+
+  private static InsnList ofThread(Code code, MethodInsnNode call) {
+    String arguments = call.desc.substring(1, call.desc.indexOf(')'));
+    return switch (call.name + call.desc) {
+      case "currentThread()Ljava/lang/Thread;", "yield()V", "onSpinWait()V" ->
+          one(Code.hook(call.name, call.desc));
+      case "isAlive()Z" -> one(Code.hook(call.name, "(Ljava/lang/Thread;)Z"));
+      case "getState()Ljava/lang/Thread$State;" ->
+          one(Code.hook(call.name, "(Ljava/lang/Thread;)Ljava/lang/Thread$State;"));
+      case "sleep(J)V", "sleep(JI)V", "sleep(Ljava/time/Duration;)V", "holdsLock(Ljava/lang/Object;)Z" ->
+          one(Code.gate(call.name, call.desc));
+      case "join()V", "join(J)V", "join(JI)V" -> {
+        InsnList list = new InsnList();
+        list.add(Code.number(code.site("", "a thread")));
+        list.add(Code.gate("join", "(Ljava/lang/Thread;" + arguments + "I)V"));
+        yield list;
+      }
+      case "interrupted()Z" -> {
+        InsnList list = one(Code.gate("looksAtInterrupt", "()V"));
+        list.add(call.clone(null));
+        yield list;
+      }
+      case "isInterrupted()Z" -> {
+        InsnList list = one(Code.gate("looksAtInterrupt", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
+        list.add(call.clone(null));
+        yield list;
+      }
+      default -> null;
+    };
+  }
+
+  private static InsnList one(MethodInsnNode call) {
+    InsnList list = new InsnList();
+    list.add(call);
+    return list;
+  }
+}

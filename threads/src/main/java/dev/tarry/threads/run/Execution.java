@@ -1,0 +1,360 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.threads.boot.Control;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
+
+/** What controlled code calls, directly or through hooks in the JDK: the executions of a sandbox. */
+public final class Execution implements Control {
+  final Scheduler scheduler;
+  final Locations locations = new Locations();
+  final Memory memory;
+  final Monitors monitors;
+  final Parking parking;
+  final States states;
+  private final Sites sites;
+  private final Handles handles;
+  private int threads;
+  private int initialised;
+  private int constants;
+  private @Nullable Object pool;
+
+  /** Tells this execution from the others; statics are initialised again when it changes. */
+  public int number = 1;
+
+  Execution(Sites sites, ClassLoader loader, Callable<? extends Callable<?>> start) {
+    this.sites = sites;
+    handles = new Handles(sites);
+    scheduler = new Scheduler(start, new Journal(sites, loader));
+    memory = new Memory(scheduler, locations, sites);
+    monitors = new Monitors(scheduler, locations);
+    parking = new Parking(scheduler, locations);
+    states = new States(scheduler, sites, new Walker(locations, new Lambdas(loader)));
+  }
+
+  /** Begins an execution, without running it yet. */
+  void restart() {
+    scheduler.restart(new Thread((Runnable) null, "main"));
+    locations.clear();
+    handles.clear();
+    states.clear();
+    number++;
+    threads = 0;
+    initialised = 0;
+    constants = 0;
+    pool = null;
+  }
+
+  /** At which places executions have found threads to meet, since the last search began. */
+  List<String> fresh() {
+    return sites.fresh();
+  }
+
+  // Calls from instrumented code.
+
+  public int base() {
+    Task task = scheduler.current;
+    return task == null ? 0 : task.top;
+  }
+
+  public void leave(int base) {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.top = base;
+    }
+  }
+
+  public void frame(int base, int place) {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.frame(base, place, sites.slots[place]);
+    }
+  }
+
+  public void put(int at, long value) {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.numbers[at] = value;
+    }
+  }
+
+  public void put(int at, @Nullable Object value) {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.references[at] = value;
+    }
+  }
+
+  /** The statics of a class have been initialised. */
+  public void initialised(Class<?> type) {
+    states.add(type);
+  }
+
+  public long read(@Nullable Object ref, long shadow, int site) {
+    return memory.read(ref, shadow, site);
+  }
+
+  public long write(@Nullable Object ref, long shadow, int site) {
+    return memory.write(ref, shadow, site);
+  }
+
+  public void volatileAccess(@Nullable Object ref, int site, boolean write) {
+    memory.volatileAccess(ref, site, write);
+  }
+
+  public void element(Object array, int index, int site, boolean write) {
+    memory.element(array, index, site, write);
+  }
+
+  public void unordered(Object object, int site, boolean write) {
+    memory.unordered(object, site, write);
+  }
+
+  public void ordered(@Nullable Object object, int site, boolean write) {
+    memory.ordered(object, site, write);
+  }
+
+  public void loops() {
+    scheduler.loops();
+  }
+
+  public void unlocks(@Nullable Object object, int site) {
+    memory.unlocks(object, site);
+  }
+
+  /** An access by a handle or an updater, to a field of an object or to an element of an array. */
+  public void handle(Object handle, @Nullable Object ref, int index, int site, boolean write) {
+    if (scheduler.current != null) {
+      int key = handles.key(handle, index);
+      memory.handle(handles.isStatic(handle) ? null : ref, key, site, write);
+    }
+  }
+
+  /** An updater of a field has been made. */
+  public void updater(Object updater, Class<?> type, String field) {
+    handles.add(updater, type, field);
+  }
+
+  /** The call that was announced last has returned. */
+  public void returned() {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.covered = false;
+    }
+  }
+
+  public long seed() {
+    Task task = scheduler.current;
+    return task == null ? 1 : Fingerprint.then(task.identity, ++task.seeds);
+  }
+
+  public void enter(Object object, int site) {
+    monitors.enter(object, site);
+  }
+
+  public void await(Object object, long millis, int site) throws InterruptedException {
+    monitors.await(object, millis, site);
+  }
+
+  public boolean holds(Object object) {
+    return monitors.holds(object);
+  }
+
+  public void join(Thread thread, long millis, int site) throws InterruptedException {
+    parking.join(thread, millis, site);
+  }
+
+  /** The program is about to look at the interrupt flag of a thread, its own if that is null. */
+  public void awaitsFlag(@Nullable Thread thread, boolean clears) {
+    parking.awaitsFlag(thread, clears);
+  }
+
+  /** A name for an object that is being created. */
+  public long identity() {
+    Task task = scheduler.current;
+    if (task == null) {
+      return 0;
+    }
+    return scheduler.atomic > 0
+        ? Fingerprint.then(initialised, ++constants)
+        : Fingerprint.then(task.identity, ++task.allocations);
+  }
+
+  /** Names an object of the JDK that has just been created. */
+  public void created(Object object) {
+    if (scheduler.current != null) {
+      locations.name(object, identity());
+    }
+  }
+
+  /** A static initialiser begins: until it ends, nobody else runs. */
+  public void initialising(int name) {
+    scheduler.atomic++;
+    initialised = name;
+  }
+
+  public void initialised() {
+    scheduler.atomic--;
+  }
+
+  /** A handler of the program has caught this. */
+  public void caught(Throwable thrown) {
+    if (thrown instanceof Abandon abandon) {
+      throw abandon;
+    }
+  }
+
+  public int identityHashCode(@Nullable Object object) {
+    if (object == null) {
+      return 0;
+    }
+    Task task = scheduler.current;
+    if (task == null) {
+      return System.identityHashCode(object);
+    }
+    return object instanceof Instrumented named
+        ? (int) named.tarry$id()
+        : (int) locations.of(object, Locations.WHOLE, task).id;
+  }
+
+  // Calls from the JDK.
+
+  @Override
+  public Thread currentThread() {
+    Task task = scheduler.current;
+    return task == null ? Thread.currentThread() : task.thread;
+  }
+
+  @Override
+  public void start(Thread thread) {
+    parking.start(thread);
+  }
+
+  @Override
+  public void join(Thread thread, long millis) throws InterruptedException {
+    parking.join(thread, millis, Sites.NOWHERE);
+  }
+
+  @Override
+  public void sleep(long nanos) throws InterruptedException {
+    parking.sleep(nanos);
+  }
+
+  @Override
+  public void giveWay() {
+    parking.giveWay();
+  }
+
+  @Override
+  public void park(long nanos) {
+    parking.park(nanos);
+  }
+
+  @Override
+  public void unpark(Thread thread) {
+    parking.unpark(thread);
+  }
+
+  @Override
+  public void interrupt(Thread thread) {
+    parking.interrupt(thread);
+  }
+
+  @Override
+  public void looksAtInterrupt() {
+    parking.looksAtInterrupt();
+  }
+
+  @Override
+  public boolean isAlive(Thread thread) {
+    return parking.isAlive(thread);
+  }
+
+  @Override
+  public Thread.State state(Thread thread) {
+    return parking.state(thread);
+  }
+
+  @Override
+  public void enter(Object monitor) {
+    monitors.enterQuietly(monitor);
+  }
+
+  @Override
+  public void exit(Object monitor) {
+    monitors.exit(monitor);
+  }
+
+  @Override
+  public void await(Object monitor, long millis) throws InterruptedException {
+    monitors.await(monitor, millis, Sites.NOWHERE);
+  }
+
+  @Override
+  public void signal(Object monitor, boolean all) {
+    monitors.signal(monitor, all);
+  }
+
+  @Override
+  public void touch(Object shared) {
+    memory.touch(shared);
+  }
+
+  @Override
+  public void idle(Object shared, boolean idle) {
+    Task task = scheduler.current;
+    if (task != null) {
+      if (idle) {
+        memory.touch(shared);
+      }
+      task.idle = idle;
+    }
+  }
+
+  @Override
+  public long nanoTime() {
+    return scheduler.clock.nanoTime();
+  }
+
+  @Override
+  public long currentTimeMillis() {
+    return scheduler.clock.currentTimeMillis();
+  }
+
+  @Override
+  public int nextThreadNumber() {
+    return threads++;
+  }
+
+  @Override
+  public Object commonPool(Object real) {
+    Object known = pool;
+    if (known == null) {
+      known = new ForkJoinPool(2);
+      pool = known;
+    }
+    return known;
+  }
+
+  @Override
+  public void uncontrolled(String call) {
+    Task task = scheduler.current;
+    if (task == null || task.abandoned) {
+      return;
+    }
+    scheduler.strands().ours(true);
+    String place = Places.ofProgram();
+    scheduler.fail(
+        new Mistake(
+            call
+                + " is not under control, and a run that calls it cannot be repeated (at "
+                + place
+                + "); leave it out of the test, or put something else in its place"));
+    scheduler.strands().ours(false);
+    scheduler.point(task);
+  }
+}

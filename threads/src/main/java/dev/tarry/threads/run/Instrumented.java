@@ -1,0 +1,13 @@
+package dev.tarry.threads.run;
+
+/** Every class of the program under test, once it is loaded by us. */
+public interface Instrumented {
+
+  /** What names the object in every interleaving: who created it, and as its how-many-th. */
+  long tarry$id();
+
+  /** Shows its fields. */
+  default void tarry$walk(Walker walker) {
+    walker.give(getClass().getName());
+  }
+}

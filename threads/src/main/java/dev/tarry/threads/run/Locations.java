@@ -1,0 +1,132 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Fingerprint;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The locations of one execution, found by the identity of an object and a key: a field, an index,
+ * or what the object is used as. Nothing is allocated once there have been enough of them.
+ */
+final class Locations {
+  /** The object as a monitor. */
+  static final int MONITOR = -1;
+
+  /** The object as a whole. */
+  static final int WHOLE = -2;
+
+  /** A thread's permit, its interrupt flag, its end. */
+  static final int PERMIT = -3;
+
+  static final int FLAG = -4;
+
+  private Location[] pool = new Location[64];
+  private @Nullable Location[] table = new Location[256];
+  private int[] used = new int[64];
+  private int size;
+
+  /** Forgets all locations. */
+  void clear() {
+    for (int i = 0; i < size; i++) {
+      table[used[i]] = null;
+      pool[i].reset(null, 0);
+    }
+    size = 0;
+  }
+
+  /** The location of a static field, which has no object. */
+  Location ofStatic(int key, long name) {
+    return find(null, key, name);
+  }
+
+  /** The location; {@code by} is who looks, whose history names objects that have no name yet. */
+  Location of(Object ref, int key, Task by) {
+    Location found = known(ref, key);
+    return found == null ? add(ref, key, by.hash + ++by.firsts) : found;
+  }
+
+  /** The location of a monitor that the JDK uses by itself, which leaves no trace in histories. */
+  Location quiet(Object ref) {
+    Location found = known(ref, MONITOR);
+    return found == null ? insert(ref, MONITOR, 1) : found;
+  }
+
+  /** The location if there is one already. */
+  @Nullable Location known(@Nullable Object ref, int key) {
+    int at = slot(ref, key);
+    Location found = table[at];
+    while (found != null && (found.ref != ref || found.key != key)) {
+      at = (at + 1) & (table.length - 1);
+      found = table[at];
+    }
+    return found;
+  }
+
+  private int slot(@Nullable Object ref, int key) {
+    int hash = (ref == null ? 7 : System.identityHashCode(ref)) * 0x9E3779B9 + key * 0x85EBCA6B;
+    return (hash ^ hash >>> 15) & (table.length - 1);
+  }
+
+  private Location find(@Nullable Object ref, int key, long name) {
+    Location found = known(ref, key);
+    return found == null ? add(ref, key, name) : found;
+  }
+
+  private Location add(@Nullable Object ref, int key, long name) {
+    return insert(ref, key, nameOf(ref, key, name));
+  }
+
+  private Location insert(@Nullable Object ref, int key, long id) {
+    if (2 * size >= table.length) {
+      grow();
+    }
+    if (size == pool.length) {
+      pool = Arrays.copyOf(pool, 2 * size);
+      used = Arrays.copyOf(used, 2 * size);
+    }
+    Location location = pool[size];
+    if (location == null) {
+      location = new Location();
+      pool[size] = location;
+    }
+    location.reset(ref, key);
+    location.id = id == 0 ? 1 : id;
+    place(location, size++);
+    return location;
+  }
+
+  /** What tells this location from others, whatever the interleaving. */
+  private long nameOf(@Nullable Object ref, int key, long name) {
+    if (ref == null) {
+      return Fingerprint.then(name, key);
+    }
+    if (ref instanceof Instrumented object) {
+      return Fingerprint.then(object.tarry$id(), key);
+    }
+    if (key == WHOLE) {
+      return Fingerprint.mix(name);
+    }
+    return Fingerprint.then(find(ref, WHOLE, name).id, key);
+  }
+
+  /** Names an object that has just been created. */
+  void name(Object ref, long id) {
+    find(ref, WHOLE, id).id = id == 0 ? 1 : id;
+  }
+
+  private void place(Location location, int number) {
+    int at = slot(location.ref, location.key);
+    while (table[at] != null) {
+      at = (at + 1) & (table.length - 1);
+    }
+    table[at] = location;
+    used[number] = at;
+  }
+
+  private void grow() {
+    table = new Location[2 * table.length];
+    for (int i = 0; i < size; i++) {
+      place(pool[i], i);
+    }
+  }
+}

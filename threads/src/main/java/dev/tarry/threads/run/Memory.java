@@ -1,0 +1,274 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Fingerprint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses to fields, arrays and objects of the JDK. Those at sites where threads are known to meet
+ * are scheduling points and go into the happens-before order. All others are watched: a field's
+ * shadow holds the epochs of its last write (upper half) and of its last read (lower half), and two
+ * accesses that nothing orders teach us that threads meet there.
+ *
+ * <p>A program without such races needs no points but at synchronisation, whatever its
+ * interleavings; so leaving out the points of ordered accesses loses nothing.
+ */
+final class Memory {
+  /** In the lower half of a shadow: tasks have read that do not know of each other. */
+  private static final int MANY = -1;
+
+  private final Scheduler scheduler;
+  private final Locations locations;
+  private final Sites sites;
+
+  /** Whether a data race is a bug. */
+  boolean races;
+
+  Memory(Scheduler scheduler, Locations locations, Sites sites) {
+    this.scheduler = scheduler;
+    this.locations = locations;
+    this.sites = sites;
+  }
+
+  /** Whether there is nobody to meet, or the present code cannot be interrupted. */
+  private boolean isAlone() {
+    return scheduler.size == 1 || scheduler.atomic > 0;
+  }
+
+  long read(@Nullable Object ref, long shadow, int site) {
+    Task task = scheduler.current;
+    if (task == null || scheduler.atomic > 0) {
+      return shadow;
+    }
+    if (sites.points[site]) {
+      if (scheduler.size > 1) {
+        plain(task, ref, site, Ops.READ);
+      }
+      return races ? read(task, shadow, site) : shadow;
+    }
+    return read(task, shadow, site);
+  }
+
+  private long read(Task task, long shadow, int site) {
+    int read = (int) shadow;
+    if (read == task.epoch) {
+      return shadow;
+    }
+    int written = (int) (shadow >>> 32);
+    if (written != 0 && !task.knows(written)) {
+      meets(task, written, site);
+    }
+    int now = read == 0 || read != MANY && task.knows(read) ? task.epoch : MANY;
+    return (shadow & 0xffffffff00000000L) | now & 0xffffffffL;
+  }
+
+  long write(@Nullable Object ref, long shadow, int site) {
+    Task task = scheduler.current;
+    if (task == null || scheduler.atomic > 0) {
+      return shadow;
+    }
+    if (sites.points[site]) {
+      if (scheduler.size > 1) {
+        plain(task, ref, site, Ops.WRITE);
+      }
+      return races ? write(task, shadow, site) : shadow;
+    }
+    return write(task, shadow, site);
+  }
+
+  private long write(Task task, long shadow, int site) {
+    int written = (int) (shadow >>> 32);
+    int read = (int) shadow;
+    if (written == task.epoch && (read == 0 || read == task.epoch)) {
+      return shadow;
+    }
+    boolean ordered =
+        (written == 0 || task.knows(written))
+            && (read == 0 || (read == MANY ? knowsAll(task) : task.knows(read)));
+    if (!ordered) {
+      meets(task, written != 0 && !task.knows(written) ? written : read, site);
+    }
+    return (long) task.epoch << 32;
+  }
+
+  /** An access and one at this epoch are not ordered. */
+  private void meets(Task task, int other, int site) {
+    sites.learn(site);
+    if (races && sites.points[site]) {
+      Sites.Site here = sites.get(site);
+      String whose =
+          other == MANY ? "other threads" : scheduler.tasks[other >>> Task.CLOCK_BITS].thread.getName();
+      scheduler.end(
+          new Failure(
+              "data race",
+              task.thread.getName() + " and " + whose + " access " + here.text()
+                  + " and nothing orders them",
+              here.place()));
+      scheduler.point(task);
+    }
+  }
+
+  private boolean knowsAll(Task task) {
+    for (int i = 0; i < scheduler.size; i++) {
+      if (!task.knowsAll(scheduler.tasks[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void plain(Task task, @Nullable Object ref, int site, byte op) {
+    Location location = location(ref, site, task);
+    at(task, location, site, op);
+    note(task, location, Ops.writes(op));
+  }
+
+  private Location location(@Nullable Object ref, int site, Task task) {
+    int key = sites.keys[site];
+    return ref == null
+        ? locations.ofStatic(key, sites.name(key))
+        : locations.of(ref, key, task);
+  }
+
+  /** A volatile field, or what is treated like one: always a point, and it orders what is around. */
+  void volatileAccess(@Nullable Object ref, int site, boolean write) {
+    Task task = scheduler.current;
+    if (task == null || isAlone()) {
+      return;
+    }
+    Location location = location(ref, site, task);
+    at(task, location, site, write ? Ops.WRITE : Ops.READ);
+    note(task, location, write);
+    task.learn(location.clock);
+    if (write) {
+      location.release(task);
+    }
+  }
+
+  /** An element of an array. */
+  void element(Object array, int index, int site, boolean write) {
+    Task task = scheduler.current;
+    if (task == null || isAlone()) {
+      return;
+    }
+    Location location = locations.of(array, index, task);
+    if (sites.points[site]) {
+      at(task, location, site, write ? Ops.WRITE : Ops.READ);
+      note(task, location, write);
+      return;
+    }
+    watch(task, location, site, write);
+  }
+
+  /** An object of the JDK that does not order what is around it, such as a list. */
+  void unordered(Object object, int site, boolean write) {
+    Task task = scheduler.current;
+    if (task == null || isAlone() || object instanceof Instrumented) {
+      return;
+    }
+    Location location = locations.of(object, Locations.WHOLE, task);
+    if (sites.points[site]) {
+      at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
+      note(task, location, write);
+      return;
+    }
+    watch(task, location, site, write);
+  }
+
+  private void watch(Task task, Location location, int site, boolean write) {
+    location.addSite(site);
+    int before = sites.fresh().size();
+    location.shadow =
+        write ? write(task, location.shadow, site) : read(task, location.shadow, site);
+    if (sites.fresh().size() > before) {
+      for (int i = 0; i < location.siteCount; i++) {
+        sites.learn(location.sites[i]);
+      }
+    }
+  }
+
+  /** An object of the JDK that threads synchronise by, such as a lock, a queue or a future. */
+  void ordered(@Nullable Object object, int site, boolean write) {
+    Task task = scheduler.current;
+    if (task == null || object == null || isAlone()) {
+      return;
+    }
+    Location location = locations.of(object, Locations.WHOLE, task);
+    at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
+    order(task, location, write);
+    task.covered = true;
+  }
+
+  /** A lock is given back: a point only if threads look at locks other than by waiting for them. */
+  void unlocks(@Nullable Object object, int site) {
+    if (sites.points[site]) {
+      ordered(object, site, true);
+      return;
+    }
+    Task task = scheduler.current;
+    if (task != null && object != null && !isAlone()) {
+      order(task, locations.of(object, Locations.WHOLE, task), true);
+      task.covered = true;
+    }
+  }
+
+  /** A field or an element, by a handle: always a point, and it orders what is around. */
+  void handle(@Nullable Object ref, int key, int site, boolean write) {
+    Task task = scheduler.current;
+    if (task == null || isAlone()) {
+      return;
+    }
+    Location location =
+        ref == null ? locations.ofStatic(key, sites.name(key)) : locations.of(ref, key, task);
+    at(task, location, site, write ? Ops.WRITE : Ops.READ);
+    order(task, location, write);
+  }
+
+  /** The same, by code of the JDK. */
+  void touch(Object object) {
+    Task task = scheduler.current;
+    if (task == null || isAlone()) {
+      return;
+    }
+    Location location = locations.of(object, Locations.WHOLE, task);
+    if (task.covered) {
+      task.covered = false;
+    } else {
+      at(task, location, task.site, Ops.CALL_WRITE);
+    }
+    order(task, location, true);
+  }
+
+  private void order(Task task, Location location, boolean write) {
+    note(task, location, write);
+    task.learn(location.clock);
+    if (write) {
+      location.release(task);
+    }
+  }
+
+  /** Announces what the task does next, and lets others run before it. */
+  void at(Task task, Location location, int site, byte op) {
+    task.wait = Task.Wait.TURN;
+    task.timed = false;
+    task.at = location;
+    task.site = site;
+    task.op = op;
+    task.covered = false;
+    scheduler.point(task);
+  }
+
+  /** Adds what the task does now to the happens-before order. */
+  static void note(Task task, Location location, boolean write) {
+    long hash = Fingerprint.then(task.hash, location.id);
+    if (write) {
+      hash = Fingerprint.then(hash + 3 * location.readsHash, location.writeHash);
+      location.writeHash = hash;
+      location.readsHash = 0;
+    } else {
+      hash = Fingerprint.then(hash + 1, location.writeHash);
+      location.readsHash += Fingerprint.mix(hash);
+    }
+    task.hash = hash;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.tarry.threads.run;
+
+import org.jspecify.annotations.Nullable;
+
+/** How classes are told apart, and objects named in reports. */
+public final class Names {
+  private static final String[] LIBRARIES = {
+    "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.junit.", "org.opentest4j.", "org.assertj.",
+    "org.hamcrest.", "org.apiguardian.", "org.jspecify."
+  };
+  private static final String[] OURS = {
+    "dev.tarry.core.",
+    "dev.tarry.junit.",
+    "dev.tarry.threads.run.",
+    "dev.tarry.threads.boot.",
+    "dev.tarry.threads.instrument.",
+    "dev.tarry.threads.Threads",
+    "dev.tarry.threads.ThreadProgram",
+    "dev.tarry.threads.Key",
+    "dev.tarry.threads.Backend"
+  };
+
+  private Names() {}
+
+  /** Whether a class of this name, with dots, belongs to the JDK or to a test framework. */
+  public static boolean isLibrary(String name) {
+    return begins(name, LIBRARIES);
+  }
+
+  /** Whether a class of this name belongs to us. */
+  public static boolean isOurs(String name) {
+    return begins(name, OURS);
+  }
+
+  private static boolean begins(String name, String[] prefixes) {
+    for (String prefix : prefixes) {
+      if (name.startsWith(prefix)
+          && (prefix.endsWith(".")
+              || name.length() == prefix.length()
+              || name.charAt(prefix.length()) == '$')) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A name for the object of a location that is the same whenever the schedule is run again. */
+  static String of(@Nullable Location location) {
+    Object ref = location == null ? null : location.ref;
+    if (ref == null) {
+      return "nothing";
+    }
+    if (ref instanceof Class<?> type) {
+      return "class " + type.getSimpleName();
+    }
+    if (ref instanceof Thread thread) {
+      return "thread " + thread.getName();
+    }
+    return "a " + ref.getClass().getSimpleName();
+  }
+}

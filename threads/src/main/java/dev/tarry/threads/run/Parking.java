@@ -1,0 +1,246 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Fingerprint;
+import org.jspecify.annotations.Nullable;
+
+/** Starting, joining, sleeping, parking and interrupting of controlled threads. */
+final class Parking {
+  /** How often a task may give way on end before it is held back until others have run. */
+  private static final int PATIENCE = 2;
+
+  private final Scheduler scheduler;
+  private final Locations locations;
+
+  Parking(Scheduler scheduler, Locations locations) {
+    this.scheduler = scheduler;
+    this.locations = locations;
+  }
+
+  private Task self() {
+    Task task = scheduler.current;
+    if (task == null) {
+      throw new IllegalStateException("nobody runs");
+    }
+    return task;
+  }
+
+  @Nullable Task find(Thread thread) {
+    for (int i = 0; i < scheduler.size; i++) {
+      if (scheduler.tasks[i].thread == thread) {
+        return scheduler.tasks[i];
+      }
+    }
+    return null;
+  }
+
+  void start(Thread thread) {
+    Task task = self();
+    if (task.abandoned) {
+      throw Abandon.NOW;
+    }
+    if (find(thread) != null) {
+      throw new IllegalThreadStateException();
+    }
+    scheduler.mayBlock("Thread.start");
+    Task child =
+        scheduler.add(thread, Fingerprint.then(task.identity, 1_000_000 + ++task.children));
+    child.hash = Fingerprint.then(child.identity, task.hash);
+    child.learn(task.clock);
+    task.tick();
+    scheduler.begin(task, child);
+  }
+
+  /** Waits for a thread to end; false if it did not wait that long. */
+  void join(Thread thread, long millis, int site) throws InterruptedException {
+    Task task = self();
+    Task target = find(thread);
+    if (target == null) {
+      return; // not started
+    }
+    scheduler.mayBlock("Thread.join");
+    task.target = target;
+    block(task, Task.Wait.END, null, millis * 1_000_000, millis > 0, Ops.JOIN, site, true);
+    if (target.finished) {
+      task.hash = Fingerprint.then(task.hash, target.hash);
+      task.learn(target.clock);
+    } else {
+      interruptedOrLate(task, millis * 1_000_000);
+    }
+  }
+
+  void sleep(long nanos) throws InterruptedException {
+    Task task = self();
+    scheduler.mayBlock("Thread.sleep");
+    if (Interrupts.take(task)) {
+      throw new InterruptedException("sleep interrupted");
+    }
+    task.nanos = nanos;
+    giveWay(task, Ops.SLEEP, true);
+    if (task.interrupted) {
+      Interrupts.take(task);
+      throw new InterruptedException("sleep interrupted");
+    }
+    scheduler.clock.passes(nanos);
+  }
+
+  void giveWay() {
+    Task task = self();
+    if (scheduler.atomic == 0) {
+      giveWay(task, Ops.YIELD, false);
+    }
+  }
+
+  private void giveWay(Task task, byte op, boolean interruptible) {
+    if (scheduler.size == 1) {
+      return;
+    }
+    task.yields++;
+    task.wait = task.yields > PATIENCE ? Task.Wait.OTHERS : Task.Wait.TURN;
+    task.timed = false;
+    task.interruptible = interruptible;
+    task.at = null;
+    task.op = op;
+    task.covered = false;
+    scheduler.point(task);
+    task.hash = Fingerprint.then(task.hash, op);
+    task.interruptible = false;
+  }
+
+  void park(long nanos) {
+    Task task = self();
+    if (task.abandoned) {
+      throw Abandon.NOW;
+    }
+    Location permit = locations.of(task.thread, Locations.PERMIT, task);
+    if (!task.permit && !task.thread.isInterrupted()) {
+      scheduler.mayBlock("LockSupport.park");
+      boolean timed = nanos >= 0 && !task.idle;
+      block(task, Task.Wait.PERMIT, permit, nanos, timed, Ops.PARK, task.site, true);
+      if (!task.permit && !task.interrupted) {
+        scheduler.clock.passes(nanos);
+        task.hash = Fingerprint.then(task.hash, 77);
+      }
+    }
+    task.permit = false;
+    task.interrupted = false;
+    Memory.note(task, permit, true);
+    task.learn(permit.clock);
+  }
+
+  void unpark(Thread thread) {
+    Task task = self();
+    Task target = find(thread);
+    if (target == null || target.finished) {
+      return;
+    }
+    Location permit = locations.of(thread, Locations.PERMIT, task);
+    Memory.note(task, permit, true);
+    permit.release(task);
+    target.permit = true;
+  }
+
+  void interrupt(Thread thread) {
+    Task task = self();
+    Task target = find(thread);
+    if (target == null || target.finished) {
+      return;
+    }
+    Location flag = locations.of(thread, Locations.FLAG, task);
+    meet(task, flag, Ops.INTERRUPT);
+    Memory.note(task, flag, true);
+    flag.release(task);
+    if (target.interruptible) {
+      target.interrupted = true;
+      if (target.wait == Task.Wait.OTHERS) {
+        target.wait = Task.Wait.TURN;
+      }
+    }
+  }
+
+  /** The program, unlike the JDK, may look at a flag before and after it is set. */
+  void awaitsFlag(@Nullable Thread thread, boolean clears) {
+    Task task = scheduler.current;
+    if (task == null || task.abandoned) {
+      return;
+    }
+    Location flag = locations.of(thread == null ? task.thread : thread, Locations.FLAG, task);
+    meet(task, flag, clears ? Ops.INTERRUPT : Ops.READ);
+    Memory.note(task, flag, clears);
+    task.learn(flag.clock);
+  }
+
+  private void meet(Task task, Location flag, byte op) {
+    if (scheduler.atomic == 0 && scheduler.size > 1) {
+      task.wait = Task.Wait.TURN;
+      task.timed = false;
+      task.at = flag;
+      task.op = op;
+      task.covered = false;
+      scheduler.point(task);
+    }
+  }
+
+  /** The task is about to look at its flag: what set it comes before. */
+  void looksAtInterrupt() {
+    Task task = scheduler.current;
+    if (task != null && task.thread.isInterrupted()) {
+      Location flag = locations.of(task.thread, Locations.FLAG, task);
+      Memory.note(task, flag, false);
+      task.learn(flag.clock);
+    }
+  }
+
+  private void block(
+      Task task,
+      Task.Wait wait,
+      @Nullable Location at,
+      long nanos,
+      boolean timed,
+      byte op,
+      int site,
+      boolean interruptible) {
+    task.wait = wait;
+    task.at = at;
+    task.nanos = nanos;
+    task.timed = timed;
+    task.op = op;
+    task.site = site;
+    task.interruptible = interruptible;
+    task.interrupted = task.thread.isInterrupted();
+    task.covered = false;
+    scheduler.point(task);
+    task.wait = Task.Wait.TURN;
+    task.interruptible = false;
+  }
+
+  private void interruptedOrLate(Task task, long nanos) throws InterruptedException {
+    if (task.interrupted) {
+      Interrupts.take(task);
+      throw new InterruptedException();
+    }
+    scheduler.clock.passes(nanos);
+    task.hash = Fingerprint.then(task.hash, 77);
+  }
+
+  boolean isAlive(Thread thread) {
+    Task task = find(thread);
+    return task != null && !task.finished;
+  }
+
+  Thread.State state(Thread thread) {
+    Task task = find(thread);
+    if (task == null) {
+      return Thread.State.NEW;
+    }
+    if (task.finished) {
+      return Thread.State.TERMINATED;
+    }
+    return switch (task.wait) {
+      case MONITOR -> Thread.State.BLOCKED;
+      case NOTIFICATION, PERMIT, END ->
+          task.timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+      case OTHERS -> Thread.State.TIMED_WAITING;
+      case TURN -> task.op == Ops.SLEEP ? Thread.State.TIMED_WAITING : Thread.State.RUNNABLE;
+    };
+  }
+}

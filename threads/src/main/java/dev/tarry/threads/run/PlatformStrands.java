@@ -1,0 +1,176 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.threads.boot.Carrier;
+import dev.tarry.threads.boot.Control;
+import java.util.ArrayDeque;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** Tasks on pooled threads of the platform, which wake each other. */
+final class PlatformStrands implements Strands {
+  private static final int SPINS = 200;
+  private static final long IDLE_NANOS = 5_000_000_000L;
+  private static final long PATIENCE_NANOS = 10_000_000_000L;
+
+  private final Scheduler scheduler;
+  private final ArrayDeque<Worker> free = new ArrayDeque<>();
+  private final Control control;
+  private volatile @Nullable Thread driver;
+  private volatile boolean driverGo;
+
+  PlatformStrands(Scheduler scheduler, Control control) {
+    this.scheduler = scheduler;
+    this.control = control;
+  }
+
+  private final class Worker extends Carrier {
+    private volatile boolean go;
+    private @Nullable Task task;
+
+    Worker() {
+      super("tarry-carrier");
+    }
+
+    @Override
+    public void run() {
+      while (await(IDLE_NANOS)) {
+        Task mine = task;
+        if (mine != null) {
+          end(mine, scheduler.run(mine));
+        }
+      }
+    }
+
+    /** Waits for the baton; false if it has not come for so long. */
+    boolean await(long nanos) {
+      for (int i = 0; i < SPINS; i++) {
+        if (go) {
+          go = false;
+          return true;
+        }
+        Thread.onSpinWait();
+      }
+      long deadline = nanos == 0 ? 0 : System.nanoTime() + nanos;
+      while (!go) {
+        if (nanos == 0) {
+          LockSupport.park(this);
+        } else {
+          LockSupport.parkNanos(this, nanos);
+          if (!go && System.nanoTime() > deadline && leave(this)) {
+            return false;
+          }
+        }
+      }
+      go = false;
+      return true;
+    }
+
+    void wake() {
+      go = true;
+      LockSupport.unpark(this);
+    }
+  }
+
+  /** Lets a worker that was idle for long end, unless it is needed just now. */
+  private boolean leave(Worker worker) {
+    synchronized (free) {
+      return !worker.go && free.remove(worker);
+    }
+  }
+
+  @Override
+  public void ours(boolean ours) {
+    if (Thread.currentThread() instanceof Worker worker) {
+      worker.control = ours ? null : control;
+    }
+  }
+
+  @Override
+  public void drive(Task first) {
+    driver = Thread.currentThread();
+    driverGo = false;
+    wake(first);
+    for (int i = 0; i < SPINS && !driverGo; i++) {
+      Thread.onSpinWait();
+    }
+    long since = System.nanoTime();
+    while (!driverGo) {
+      LockSupport.parkNanos(this, PATIENCE_NANOS);
+      if (!driverGo && System.nanoTime() - since > PATIENCE_NANOS) {
+        Task running = scheduler.current;
+        Object strand = running == null ? null : running.strand;
+        throw Hang.of(strand instanceof Worker worker ? worker : null);
+      }
+    }
+  }
+
+  private void wake(@Nullable Task next) {
+    if (next == null) {
+      driverGo = true;
+      LockSupport.unpark(driver);
+      return;
+    }
+    Object strand = next.strand;
+    if (strand instanceof Worker worker) {
+      worker.wake();
+      return;
+    }
+    Worker worker;
+    synchronized (free) {
+      worker = free.pollLast();
+      if (worker != null) {
+        worker.task = next;
+        next.strand = worker;
+        worker.wake();
+        return;
+      }
+    }
+    worker = new Worker();
+    worker.task = next;
+    next.strand = worker;
+    worker.go = true;
+    worker.start();
+  }
+
+  @Override
+  public void transfer(Task self, @Nullable Task next) {
+    Object strand = self.strand;
+    if (!(strand instanceof Worker worker)) {
+      throw new IllegalStateException("a task without a strand");
+    }
+    Control held = worker.control;
+    worker.control = null;
+    wake(next);
+    worker.await(0);
+    worker.control = held;
+  }
+
+  @Override
+  public boolean isHere(Task task) {
+    return Thread.currentThread() == task.strand;
+  }
+
+  @Override
+  public void end(Task self, @Nullable Task next) {
+    if (self.strand instanceof Worker worker) {
+      self.strand = null;
+      worker.task = null;
+      synchronized (free) {
+        free.addLast(worker);
+      }
+    }
+    wake(next);
+  }
+
+  @Override
+  public void abandon(Task[] tasks, int count) {
+    for (int i = 0; i < count; i++) {
+      Task task = tasks[i];
+      if (!task.finished && task.strand != null) {
+        task.abandoned = true;
+        scheduler.current = task;
+        drive(task);
+      }
+    }
+  }
+}

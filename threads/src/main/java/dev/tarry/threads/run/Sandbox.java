@@ -1,0 +1,128 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Mistake;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program's classes, loaded again and instrumented, and what its executions run in. It belongs to
+ * one thread of the engine; the runs of that thread take turns in it.
+ */
+public final class Sandbox extends ClassLoader {
+  static {
+    registerAsParallelCapable();
+  }
+
+  private final BiFunction<String, byte[], byte[]> instrument;
+  private final Execution execution;
+  private @Nullable ThreadRun owner;
+  private boolean broken;
+  private @Nullable Callable<? extends Callable<?>> works;
+
+  /**
+   * A sandbox.
+   *
+   * @param parent where the classes come from
+   * @param instrument turns the bytes of a class of this name into those to load
+   * @param main what the first thread of an execution does
+   * @param continuations whether to run on continuations
+   */
+  public Sandbox(
+      ClassLoader parent,
+      Sites sites,
+      BiFunction<String, byte[], byte[]> instrument,
+      Body main,
+      boolean continuations) {
+    super("tarry", parent);
+    this.instrument = instrument;
+    this.execution = new Execution(sites, this, () -> work(main));
+    Scheduler scheduler = execution.scheduler;
+    scheduler.use(
+        continuations
+            ? new ContinuationStrands(scheduler, execution)
+            : new PlatformStrands(scheduler, execution));
+  }
+
+  /** Whether this JDK has continuations; the agent must have been installed. */
+  public static boolean hasContinuations() {
+    return ContinuationStrands.exist();
+  }
+
+  /** What the first thread of every execution does. */
+  public interface Body {
+    /** Gives the work of one execution after the other, made of classes of this loader. */
+    Callable<? extends Callable<?>> in(ClassLoader loader) throws ReflectiveOperationException;
+  }
+
+  private Callable<?> work(Body main) throws Exception {
+    Callable<? extends Callable<?>> known = works;
+    if (known == null) {
+      known = main.in(this);
+      works = known;
+    }
+    return known.call();
+  }
+
+  /** From now on, a data race is a bug. */
+  public void forbidRaces() {
+    execution.memory.races = true;
+  }
+
+  public Execution execution() {
+    return execution;
+  }
+
+  boolean isOwnedBy(ThreadRun run) {
+    return owner == run;
+  }
+
+  void own(ThreadRun run) {
+    owner = run;
+  }
+
+  /** Something hangs in here: it is of no more use. */
+  void giveUp() {
+    broken = true;
+  }
+
+  public boolean isBroken() {
+    return broken;
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    boolean gate = name.equals(Gate.class.getName());
+    if (!gate && (Names.isLibrary(name) || Names.isOurs(name))) {
+      return super.loadClass(name, resolve);
+    }
+    execution.scheduler.strands().ours(true);
+    try {
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> known = findLoadedClass(name);
+        return known == null ? define(name, gate) : known;
+      }
+    } finally {
+      execution.scheduler.strands().ours(execution.scheduler.current == null);
+    }
+  }
+
+  private Class<?> define(String name, boolean gate) throws ClassNotFoundException {
+    String file = name.replace('.', '/') + ".class";
+    try (InputStream in = getParent().getResourceAsStream(file)) {
+      if (in == null) {
+        throw new ClassNotFoundException(name);
+      }
+      byte[] bytes = in.readAllBytes();
+      byte[] code = gate ? bytes : instrument.apply(name, bytes);
+      return defineClass(name, code, 0, code.length);
+    } catch (IOException unreadable) {
+      throw execution.scheduler.fail(
+          new Mistake("the class " + name + " cannot be read: " + unreadable.getMessage()));
+    } catch (RuntimeException ours) {
+      throw execution.scheduler.fail(ours);
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Fingerprint;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The places in a program's code where threads may meet, and at which of them they do: what has
+ * been learned about the program so far. A field's places are learned together; those of arrays and
+ * of calls to objects of the JDK one by one.
+ *
+ * <p>All sandboxes of a program share it. What a run learns counts from the next search on.
+ */
+public final class Sites {
+  /** The site of what has none. */
+  public static final int NOWHERE = 0;
+
+  /**
+   * A place in the code.
+   *
+   * @param location what is accessed: a field as {@code Class.field}, else a name of its own
+   * @param text what is accessed, for traces
+   * @param place class, method and line
+   * @param field the field's number, which is the key of its locations
+   */
+  public record Site(String location, String text, String place, int field) {}
+
+  /**
+   * A place at which a method may be interrupted.
+   *
+   * @param shape of its live variables: L for a reference, N for a number
+   * @param library whether it calls code of the JDK there
+   */
+  public record Frame(String shape, String place, boolean library) {}
+
+  private final List<Frame> frames = new ArrayList<>();
+  private final Map<String, Integer> frameNumbers = new HashMap<>();
+
+  /** How many variables there are at a place. */
+  int[] slots = new int[256];
+
+  private final List<Site> sites = new ArrayList<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<String, Integer> fields = new HashMap<>();
+  private final Map<String, Boolean> learned = new HashMap<>();
+  private final List<String> fresh = new ArrayList<>();
+
+  /** Whether a site is a scheduling point; read by the hot path, replaced as it grows. */
+  boolean[] points = new boolean[256];
+
+  int[] keys = new int[256];
+  private long[] names = new long[256];
+
+  public Sites() {
+    add("", "", "", "");
+  }
+
+  /** The number of the site, the same whenever the same code is loaded. */
+  public synchronized int add(String code, String location, String text, String place) {
+    Integer known = numbers.get(code);
+    if (known != null) {
+      return known;
+    }
+    int number = sites.size();
+    int field = fields.computeIfAbsent(location, this::newKey);
+    sites.add(new Site(location, text, place, field));
+    numbers.put(code, number);
+    if (number == points.length) {
+      points = Arrays.copyOf(points, 2 * number);
+      keys = Arrays.copyOf(keys, 2 * number);
+    }
+    points[number] = learned.containsKey(location);
+    keys[number] = field;
+    return number;
+  }
+
+  /** The number of a place at which a method may be interrupted. */
+  public synchronized int addFrame(String code, String shape, String place, boolean library) {
+    Integer known = frameNumbers.get(code);
+    if (known != null) {
+      return known;
+    }
+    int number = frames.size();
+    frames.add(new Frame(shape, place, library));
+    frameNumbers.put(code, number);
+    if (number == slots.length) {
+      slots = Arrays.copyOf(slots, 2 * number);
+    }
+    slots[number] = shape.length();
+    return number;
+  }
+
+  synchronized Frame frame(int number) {
+    return frames.get(number);
+  }
+
+  /** The key of a location's fields. */
+  synchronized int key(String location) {
+    return fields.computeIfAbsent(location, this::newKey);
+  }
+
+  /** What tells the location of this key from others. */
+  long name(int key) {
+    return names[key];
+  }
+
+  private int newKey(String location) {
+    int key = fields.size();
+    if (key == names.length) {
+      names = Arrays.copyOf(names, 2 * key);
+    }
+    names[key] = Fingerprint.mix(location.hashCode());
+    return key;
+  }
+
+  /** What is known about a site. */
+  public synchronized Site get(int site) {
+    return sites.get(site);
+  }
+
+  /** Two threads meet at what this site accesses, and nothing orders them. */
+  void learn(int site) {
+    learn(get(site).location());
+  }
+
+  /** Threads meet at this location. */
+  public synchronized void learn(String location) {
+    if (!learned.containsKey(location) && !fresh.contains(location)) {
+      fresh.add(location);
+    }
+  }
+
+  /** What has been learned since the last search began. */
+  public synchronized List<String> fresh() {
+    return List.copyOf(fresh);
+  }
+
+  /** From now on, what has been learned counts. */
+  public synchronized void settle() {
+    for (String location : fresh) {
+      learned.put(location, true);
+    }
+    fresh.clear();
+    for (int i = 0; i < sites.size(); i++) {
+      points[i] = learned.containsKey(sites.get(i).location());
+    }
+  }
+
+  /** What is known to be shared, in the order of its discovery. */
+  public synchronized List<String> shared() {
+    return learned.keySet().stream().sorted().toList();
+  }
+}

@@ -1,0 +1,117 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Fingerprint;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The state of an execution: static fields, the stacks of all threads, what they wait for. */
+final class States {
+  private final Scheduler scheduler;
+  private final Sites sites;
+  private final Walker walker;
+  private final Map<String, Method> classes = new TreeMap<>();
+  private Task[] order = {};
+
+  States(Scheduler scheduler, Sites sites, Walker walker) {
+    this.scheduler = scheduler;
+    this.sites = sites;
+    this.walker = walker;
+  }
+
+  /** The statics of this class are part of the state from now on. */
+  void add(Class<?> type) {
+    if (!classes.containsKey(type.getName())) {
+      try {
+        Method statics = type.getMethod("tarry$statics", Walker.class);
+        statics.setAccessible(true);
+        classes.put(type.getName(), statics);
+      } catch (NoSuchMethodException none) {
+        // written without them
+      }
+    }
+  }
+
+  void clear() {
+    classes.clear();
+  }
+
+  /** Why the last state could not be read; null if it could. */
+  @Nullable String opaque() {
+    return walker.opaque();
+  }
+
+  /** The fingerprint of the present state; it counts only if the state is not opaque. */
+  long fingerprint() {
+    walker.begin();
+    if (order.length != scheduler.size) {
+      order = Arrays.copyOf(scheduler.tasks, scheduler.size);
+    }
+    System.arraycopy(scheduler.tasks, 0, order, 0, scheduler.size);
+    Arrays.sort(order, Comparator.comparingLong(task -> task.identity));
+    for (Task task : order) {
+      walker.add(task.identity);
+      if (task.finished) {
+        walker.add(1);
+      } else {
+        stack(task);
+        waits(task);
+      }
+    }
+    for (Method statics : classes.values()) {
+      try {
+        statics.invoke(null, walker);
+      } catch (IllegalAccessException | InvocationTargetException hidden) {
+        walker.give(statics.getDeclaringClass().getName());
+      }
+    }
+    walker.add(scheduler.options());
+    walker.add(scheduler.over ? 1 : 0);
+    walker.add(scheduler.outcome);
+    return Fingerprint.mix(walker.end());
+  }
+
+  private void waits(Task task) {
+    walker.add(task.wait.ordinal() * 1024 + task.op);
+    int flags = task.timed ? 1 : 0;
+    flags += task.notified && task.wait == Task.Wait.NOTIFICATION ? 2 : 0;
+    flags += task.interrupted ? 4 : 0;
+    flags += task.permit ? 8 : 0;
+    flags += task.thread.isInterrupted() ? 16 : 0;
+    walker.add(flags + 32 * task.yields);
+    walker.add(task.wait == Task.Wait.NOTIFICATION ? task.entries : 0);
+    Location at = task.at;
+    walker.add(at == null ? null : at.ref);
+    walker.add(at == null ? 0 : at.key);
+    Task target = task.target;
+    walker.add(task.wait == Task.Wait.END && target != null ? target.identity : 0);
+    walker.add(task.children);
+    walker.add(task.thread instanceof Instrumented ? task.thread : null);
+  }
+
+  private void stack(Task task) {
+    int at = 0;
+    while (at < task.top) {
+      int number = (int) task.numbers[at];
+      Sites.Frame frame = sites.frame(number);
+      walker.add(number);
+      int slots = frame.shape().length();
+      for (int i = 0; i < slots; i++) {
+        if (frame.shape().charAt(i) == 'L') {
+          walker.add(task.references[at + 1 + i]);
+        } else {
+          walker.add(task.numbers[at + 1 + i]);
+        }
+      }
+      at += 1 + slots;
+      boolean inside = at < task.top || task.op == Ops.PARK;
+      if (frame.library() && inside) {
+        walker.give("a call to the JDK at " + frame.place());
+      }
+    }
+  }
+}

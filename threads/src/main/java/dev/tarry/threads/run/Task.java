@@ -1,0 +1,161 @@
+package dev.tarry.threads.run;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** A controlled thread of one execution. */
+public final class Task {
+  /** What a task waits for before its next step. */
+  enum Wait {
+    /** For nothing but its turn. */
+    TURN,
+    /** For a monitor to be free. */
+    MONITOR,
+    /** For a notification, and then for the monitor. */
+    NOTIFICATION,
+    /** For a permit. */
+    PERMIT,
+    /** For another thread to end. */
+    END,
+    /** For another task to make a step. */
+    OTHERS
+  }
+
+  /** Epochs are a task in the upper bits and that task's clock in the lower ones. */
+  static final int CLOCK_BITS = 22;
+
+  static final int MOST_TASKS = 1 << 9;
+  private static final int CLOCKS = (1 << CLOCK_BITS) - 1;
+
+  final int id;
+  final Thread thread;
+
+  /** The same in every interleaving: made from the parent and the number among its children. */
+  final long identity;
+
+  /** What runs this task; the backend's. */
+  @Nullable Object strand;
+
+  /** Who started it and gets the baton back at its first scheduling point. */
+  @Nullable Task starter;
+
+  boolean finished;
+  boolean abandoned;
+  boolean idle;
+
+  // What it is about to do.
+  Wait wait = Wait.TURN;
+  boolean timed;
+  long nanos;
+  boolean interruptible;
+  boolean notified;
+  boolean interrupted;
+  @Nullable Location at;
+  @Nullable Task target;
+  int site = Sites.NOWHERE;
+  byte op = Ops.BEGIN;
+
+  // Its history.
+  long hash;
+  int children;
+  int allocations;
+  int firsts;
+  int seeds;
+  boolean permit;
+  int yields;
+
+  /** Held back by the monitor it waits in: how often it had entered it. */
+  int entries;
+
+  /** Whether the next shared object that the JDK works on belongs to the call just decided. */
+  boolean covered;
+
+  int[] clock = new int[8];
+  int epoch;
+
+  // Its stack, as the methods on it have written it down: where they are, and their variables.
+  long[] numbers = {};
+  @Nullable Object[] references = {};
+  int top;
+
+  Task(int id, Thread thread, long identity) {
+    this.id = id;
+    this.thread = thread;
+    this.identity = identity;
+    this.hash = identity;
+    if (id >= clock.length) {
+      clock = new int[2 * id];
+    }
+    clock[id] = 1;
+    epoch = id << CLOCK_BITS | 1;
+  }
+
+  /** A method that began when the stack was this high is at a place with so many variables. */
+  void frame(int base, int place, int slots) {
+    top = base + 1 + slots;
+    if (top > numbers.length) {
+      numbers = Arrays.copyOf(numbers, 2 * top + 16);
+      references = Arrays.copyOf(references, 2 * top + 16);
+    }
+    numbers[base] = place;
+  }
+
+  /** Whether what happened at this epoch happened before what this task does now. */
+  boolean knows(int then) {
+    int who = then >>> CLOCK_BITS;
+    return who < clock.length && clock[who] >= (then & CLOCKS);
+  }
+
+  /** Whether all that another task has done happened before what this task does now. */
+  boolean knowsAll(Task other) {
+    return other == this || knows(other.epoch);
+  }
+
+  void learn(int[] other) {
+    if (other.length > clock.length) {
+      clock = Arrays.copyOf(clock, other.length);
+    }
+    for (int i = 0; i < other.length; i++) {
+      if (other[i] > clock[i]) {
+        clock[i] = other[i];
+      }
+    }
+  }
+
+  /** What it does from now on is not known to those who have learned from it so far. */
+  void tick() {
+    clock[id]++;
+    epoch = id << CLOCK_BITS | clock[id] & CLOCKS;
+  }
+
+  boolean isEnabled() {
+    if (finished) {
+      return false;
+    }
+    switch (wait) {
+      case TURN:
+        return true;
+      case MONITOR:
+        return isFree();
+      case NOTIFICATION:
+        return (notified || timed || interrupted) && isFree();
+      case PERMIT:
+        return permit || timed || interrupted;
+      case END:
+        Task awaited = target;
+        return timed || interrupted || awaited == null || awaited.finished;
+      default:
+        return false;
+    }
+  }
+
+  /** Whether, being able to run, it may do so at once: what it does next concerns nobody else. */
+  boolean goesOnAtOnce() {
+    return wait == Wait.END && !timed && !interrupted;
+  }
+
+  private boolean isFree() {
+    Location monitor = at;
+    return monitor == null || monitor.owner == null;
+  }
+}

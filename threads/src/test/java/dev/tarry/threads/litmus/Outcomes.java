@@ -1,0 +1,17 @@
+package dev.tarry.threads.litmus;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** All that a program may come to under sequential consistency, derived by hand. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface Outcomes {
+  /** The texts that it may answer, and the kinds of failures. */
+  String[] value();
+
+  /** Whether there are so few schedules that each of them can be taken. */
+  boolean few() default true;
+}
