@@ -75,8 +75,7 @@ final class Check {
       throw found(last.get(), List.of(new Fact("found by", by)));
     }
     folder.forget();
-    Report report =
-        again(() -> new Tester(program, settings.strategy(), settings.budget()).test());
+    Report report = again(() -> new Tester(program, settings.strategy(), settings.budget()).test());
     if (!report.bugs().isEmpty()) {
       Bug bug = report.bugs().get(0);
       throw found(bug, Words.facts(report, bug));
@@ -100,8 +99,7 @@ final class Check {
     boolean freeData = settings.strategy().freeData();
     return again(
         () ->
-            Replay.of(program, schedule, settings.strategy().explorer(), freeData)
-                .trace(schedule));
+            Replay.of(program, schedule, settings.strategy().explorer(), freeData).trace(schedule));
   }
 
   /** Begins again when it turns out that threads meet at places that were not known. */

@@ -84,7 +84,8 @@ final class SystematicTestExtension implements TestTemplateInvocationContextProv
         throw new Mistake(
             "the test " + name + " takes no Scenario; write void " + name + "(Scenario scenario)");
       }
-      test.publishReportEntry("tarry", new Check(Subject.of(scenario), settings, Folder.of(test)).run());
+      test.publishReportEntry(
+          "tarry", new Check(Subject.of(scenario), settings, Folder.of(test)).run());
     }
   }
 }

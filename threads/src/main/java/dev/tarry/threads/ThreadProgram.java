@@ -122,7 +122,7 @@ public final class ThreadProgram implements Program {
 
   private Sandbox newSandbox() {
     Agent.install();
-    boolean states = key == Key.STATE || key == Key.AUTO && unreadable == null;
+    boolean states = key == Key.STATE || (key == Key.AUTO && unreadable == null);
     boolean wanted = backend != Backend.PLATFORM && !pinned;
     boolean continuations = wanted && Sandbox.hasContinuations();
     if (backend == Backend.CONTINUATION && !continuations) {

@@ -14,18 +14,12 @@ public final class Threads {
   private Threads() {}
 
   /**
-   * The program that a class is: a public class with a public constructor without parameters, and
-   * a {@link Runnable} or a {@link java.util.concurrent.Callable}, whose result is the outcome.
+   * The program that a class is: a public class with a public constructor without parameters, and a
+   * {@link Runnable} or a {@link java.util.concurrent.Callable}, whose result is the outcome.
    */
   public static ThreadProgram program(String name, Class<?> main) {
     return new ThreadProgram(
-        name,
-        Bodies.loader(main),
-        Bodies.of(main),
-        Key.AUTO,
-        Backend.AUTO,
-        outcome -> {},
-        false);
+        name, Bodies.loader(main), Bodies.of(main), Key.AUTO, Backend.AUTO, outcome -> {}, false);
   }
 
   /** The program that a method of a class is, called on a new object of the class. */
@@ -45,8 +39,8 @@ public final class Threads {
     for (int i = 0; i < ATTEMPTS; i++) {
       try {
         return new Tester(program, strategy, budget).test();
-      } catch (ThreadProgram.Relearned again) {
-        continue;
+      } catch (ThreadProgram.Relearned more) {
+        // and again
       }
     }
     throw new Mistake("the search of " + program.name() + " began again too often");

@@ -17,6 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What goes wrong in a program is found, told and repeated; what is not controlled is refused. */
+@SuppressWarnings("WaitNotInLoop") // wrong on purpose
 class FailuresTest {
   /** Two locks taken in both orders. */
   public static final class Deadlock implements Runnable {
@@ -144,8 +145,7 @@ class FailuresTest {
       ThreadProgram program = Threads.program(type.getSimpleName(), type);
       Bug bug = bug(program);
       for (int i = 0; i < 1_000; i++) {
-        Outcome outcome =
-            Tester.replay(program, bug.shrunk().schedule(), Strategy.named("ses"));
+        Outcome outcome = Tester.replay(program, bug.shrunk().schedule(), Strategy.named("ses"));
         assertThat(outcome).isInstanceOf(Outcome.Failed.class);
         assertThat(((Outcome.Failed) outcome).failure()).isEqualTo(bug.failure());
       }

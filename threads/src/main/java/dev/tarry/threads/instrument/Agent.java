@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Changes the bottom of the JDK once in a JVM: what blocks or asks for the present thread asks the
@@ -42,14 +43,15 @@ public final class Agent {
 
   /** Done once, when first asked for. */
   private static final class Holder {
-    private static Instrumentation given;
+    private static @Nullable Instrumentation given;
     private static boolean done;
 
     private Holder() {}
 
     static synchronized void installed() {
       if (!done) {
-        Agent.change(given == null ? attach() : given);
+        Instrumentation known = given;
+        Agent.change(known == null ? attach() : known);
         done = true;
       }
     }

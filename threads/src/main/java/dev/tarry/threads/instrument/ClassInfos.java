@@ -4,6 +4,7 @@ import dev.tarry.threads.run.Names;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,7 @@ final class ClassInfos {
   /** A class. */
   record Info(
       @Nullable String superName,
-      String[] interfaces,
+      List<String> interfaces,
       int access,
       Map<String, Field> fields,
       boolean hasInitialiser,
@@ -87,7 +88,7 @@ final class ClassInfos {
     if ((info.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) != 0) {
       return false;
     }
-    return isReset(info) || info.superName != null && hasStatics(info.superName);
+    return isReset(info) || (info.superName != null && hasStatics(info.superName));
   }
 
   /** Whether the statics of this very class are initialised again. */
@@ -138,7 +139,7 @@ final class ClassInfos {
         ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     return new Info(
         reader.getSuperName(),
-        reader.getInterfaces(),
+        List.of(reader.getInterfaces()),
         reader.getAccess(),
         fields,
         has[0],

@@ -60,8 +60,7 @@ final class Code {
   /** A place at which the method may be interrupted, with variables of this shape. */
   int frame(int place, String shape, boolean library) {
     String where = type.name.replace('/', '.') + "." + method.name;
-    return sites.addFrame(
-        where + method.desc + "#" + place, shape, where + ":" + line, library);
+    return sites.addFrame(where + method.desc + "#" + place, shape, where + ":" + line, library);
   }
 
   /** The code here makes a difference to those who meet at this location. */

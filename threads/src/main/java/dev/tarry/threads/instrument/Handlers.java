@@ -11,8 +11,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** Handlers that catch everything do not catch that an execution is given up. */
 final class Handlers {
-  private static final Set<String> WIDE =
-      Set.of("java/lang/Throwable", "java/lang/Error");
+  private static final Set<String> WIDE = Set.of("java/lang/Throwable", "java/lang/Error");
 
   private Handlers() {}
 

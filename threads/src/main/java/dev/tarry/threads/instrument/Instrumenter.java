@@ -146,9 +146,8 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
     for (FieldNode field : List.copyOf(type.fields)) {
       int skipped = Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
       if ((field.access & skipped) == 0 && !isInterface) {
-        int access = SYNTHETIC | Opcodes.ACC_TRANSIENT | field.access & Opcodes.ACC_STATIC;
-        type.fields.add(
-            new FieldNode(access, FieldAccess.SHADOW + field.name, "J", null, null));
+        int access = SYNTHETIC | Opcodes.ACC_TRANSIENT | (field.access & Opcodes.ACC_STATIC);
+        type.fields.add(new FieldNode(access, FieldAccess.SHADOW + field.name, "J", null, null));
       }
     }
   }
@@ -160,8 +159,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
       return;
     }
     type.interfaces.add("dev/tarry/threads/run/Instrumented");
-    type.fields.add(
-        new FieldNode(SYNTHETIC | Opcodes.ACC_TRANSIENT, Creation.ID, "J", null, null));
+    type.fields.add(new FieldNode(SYNTHETIC | Opcodes.ACC_TRANSIENT, Creation.ID, "J", null, null));
     MethodNode getter = new MethodNode(SYNTHETIC, Creation.ID, "()J", null, null);
     Creation.getter(getter.instructions, type.name);
     type.methods.add(getter);

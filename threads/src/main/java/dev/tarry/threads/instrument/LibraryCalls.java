@@ -39,9 +39,18 @@ final class LibraryCalls {
   /** What finds out whether a lock is held, other than by waiting for it. */
   private static final Set<String> LOOKS =
       Set.of(
-          "tryLock", "isLocked", "isWriteLocked", "getReadLockCount", "hasQueuedThreads",
-          "getQueueLength", "hasQueuedThread", "isReadLocked", "tryReadLock", "tryWriteLock",
-          "tryOptimisticRead", "validate");
+          "tryLock",
+          "isLocked",
+          "isWriteLocked",
+          "getReadLockCount",
+          "hasQueuedThreads",
+          "getQueueLength",
+          "hasQueuedThread",
+          "isReadLocked",
+          "tryReadLock",
+          "tryWriteLock",
+          "tryOptimisticRead",
+          "validate");
 
   private static final Set<String> GETTERS =
       Set.of("readLock", "writeLock", "newCondition", "isHeldByCurrentThread", "getHoldCount");
@@ -50,7 +59,7 @@ final class LibraryCalls {
 
   static void rewrite(Code code, MethodInsnNode call) {
     boolean ordered = isOrdered(call.owner);
-    if (!ordered && !isCollection(call.owner) || VALUES.contains(call.owner)) {
+    if ((!ordered && !isCollection(call.owner)) || VALUES.contains(call.owner)) {
       return;
     }
     if (call.name.equals("<init>")) {

@@ -81,12 +81,13 @@ final class Uncontrolled {
     boolean one = METHODS.getOrDefault(call.owner, Set.of()).contains(call.name);
     boolean parallel = call.owner.startsWith("java/util/") && PARALLEL.contains(call.name);
     boolean now =
-        call.getOpcode() == Opcodes.INVOKESTATIC
-            && call.owner.startsWith("java/time/")
-            && (call.name.equals("now") || call.name.startsWith("system"))
-            || call.owner.equals("java/util/Date")
+        (call.getOpcode() == Opcodes.INVOKESTATIC
+                && call.owner.startsWith("java/time/")
+                && !(call.owner.equals("java/time/Instant") && call.desc.startsWith("()"))
+                && (call.name.equals("now") || call.name.startsWith("system")))
+            || (call.owner.equals("java/util/Date")
                 && call.name.equals("<init>")
-                && call.desc.equals("()V");
+                && call.desc.equals("()V"));
     if (!whole && !one && !parallel && !now) {
       return null;
     }

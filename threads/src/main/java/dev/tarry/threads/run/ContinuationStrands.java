@@ -63,7 +63,7 @@ final class ContinuationStrands implements Strands {
   public void transfer(Task self, @Nullable Task to) {
     driver.control = null;
     next = to;
-    if (!JDK.yield(scope)) {
+    if (!JDK.leave(scope)) {
       throw scheduler.fail(new Pinned(Places.ofProgram()));
     }
     driver.control = control;
@@ -137,7 +137,7 @@ final class ContinuationStrands implements Strands {
       }
     }
 
-    boolean yield(Object scope) {
+    boolean leave(Object scope) {
       try {
         return (boolean) given(yields).invokeExact(scope);
       } catch (IllegalStateException pinned) {

@@ -85,7 +85,8 @@ final class Ends {
       case MONITOR -> name + " waits for the monitor of " + Names.of(at);
       case NOTIFICATION -> name + " waits to be notified by " + Names.of(at);
       case PERMIT -> name + " is parked";
-      case END -> name + " waits for " + (target == null ? "" : target.thread.getName()) + " to end";
+      case END ->
+          name + " waits for " + (target == null ? "" : target.thread.getName()) + " to end";
       default -> name + " waits";
     };
   }

@@ -8,7 +8,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
-/** What controlled code calls, directly or through hooks in the JDK: the executions of a sandbox. */
+/**
+ * What controlled code calls, directly or through hooks in the JDK: the executions of a sandbox.
+ */
 public final class Execution implements Control {
   final Scheduler scheduler;
   final Locations locations = new Locations();

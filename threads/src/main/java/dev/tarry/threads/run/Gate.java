@@ -10,8 +10,7 @@ import java.util.UUID;
  * program, so that its one constant leads to the sandbox's executions without a search.
  */
 public final class Gate {
-  private static final Execution EXECUTION =
-      ((Sandbox) Gate.class.getClassLoader()).execution();
+  private static final Execution EXECUTION = ((Sandbox) Gate.class.getClassLoader()).execution();
 
   private Gate() {}
 

@@ -58,8 +58,8 @@ final class Memory {
     if (written != 0 && !task.knows(written)) {
       meets(task, written, site);
     }
-    int now = read == 0 || read != MANY && task.knows(read) ? task.epoch : MANY;
-    return (shadow & 0xffffffff00000000L) | now & 0xffffffffL;
+    int now = read == 0 || (read != MANY && task.knows(read)) ? task.epoch : MANY;
+    return (shadow & 0xffffffff00000000L) | (now & 0xffffffffL);
   }
 
   long write(@Nullable Object ref, long shadow, int site) {
@@ -97,11 +97,17 @@ final class Memory {
     if (races && sites.points[site]) {
       Sites.Site here = sites.get(site);
       String whose =
-          other == MANY ? "other threads" : scheduler.tasks[other >>> Task.CLOCK_BITS].thread.getName();
+          other == MANY
+              ? "other threads"
+              : scheduler.tasks[other >>> Task.CLOCK_BITS].thread.getName();
       scheduler.end(
           new Failure(
               "data race",
-              task.thread.getName() + " and " + whose + " access " + here.text()
+              task.thread.getName()
+                  + " and "
+                  + whose
+                  + " access "
+                  + here.text()
                   + " and nothing orders them",
               here.place()));
       scheduler.point(task);
@@ -125,12 +131,12 @@ final class Memory {
 
   private Location location(@Nullable Object ref, int site, Task task) {
     int key = sites.keys[site];
-    return ref == null
-        ? locations.ofStatic(key, sites.name(key))
-        : locations.of(ref, key, task);
+    return ref == null ? locations.ofStatic(key, sites.name(key)) : locations.of(ref, key, task);
   }
 
-  /** A volatile field, or what is treated like one: always a point, and it orders what is around. */
+  /**
+   * A volatile field, or what is treated like one: always a point, and it orders what is around.
+   */
   void volatileAccess(@Nullable Object ref, int site, boolean write) {
     Task task = scheduler.current;
     if (task == null || isAlone()) {

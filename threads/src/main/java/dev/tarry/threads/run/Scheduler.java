@@ -350,6 +350,11 @@ final class Scheduler {
     return thrown;
   }
 
+  @SuppressWarnings("DoNotCall") // the thread is one by name only, and this is where it runs
+  private static void work(Thread thread) {
+    thread.run();
+  }
+
   /** The whole life of a task, on its strand; the strand then ends it. */
   @Nullable Task run(Task self) {
     try {
@@ -363,7 +368,7 @@ final class Scheduler {
         outcome = String.valueOf(result);
         atomic--;
       } else {
-        self.thread.run();
+        work(self.thread);
       }
     } catch (Abandon gone) {
       // whoever gave the execution up goes on

@@ -119,7 +119,7 @@ public final class ThreadRun implements Run {
   @Override
   public void reset(Mark mark) {
     int[] choices = ((Prefix) mark).choices;
-    if (ran > choices.length || ran > 0 && !Arrays.equals(taken, 0, ran, choices, 0, ran)) {
+    if (ran > choices.length || (ran > 0 && !Arrays.equals(taken, 0, ran, choices, 0, ran))) {
       ran = -1;
     }
     if (taken.length < choices.length) {
@@ -180,7 +180,13 @@ public final class ThreadRun implements Run {
     return at == null ? 0 : at.id;
   }
 
-  private record Prefix(int[] choices) implements Mark {
+  private static final class Prefix implements Mark {
+    private final int[] choices;
+
+    Prefix(int[] choices) {
+      this.choices = choices;
+    }
+
     @Override
     public int bytes() {
       return 32 + 4 * choices.length;
