@@ -58,10 +58,10 @@ final class Spills {
     List<InsnList> spills = new ArrayList<>();
     for (int i = 0; i < nodes.length; i++) {
       code.pass(nodes[i]);
-      raw &= nodes[i] != built;
       Frame<BasicValue> frame = frames[i];
       InsnList none = new InsnList();
       spills.add(frame != null && mayStop(nodes[i]) ? spill(i, nodes[i], frame, raw) : none);
+      raw &= nodes[i] != built;
     }
     InsnList entry = entry(built != null);
     for (int i = 0; i < nodes.length; i++) {
