@@ -104,12 +104,10 @@ final class Check {
 
   /** Begins again when it turns out that threads meet at places that were not known. */
   private static <T> T again(Supplier<T> work) {
-    while (true) {
-      try {
-        return work.get();
-      } catch (ThreadProgram.Relearned more) {
-        continue;
-      }
+    try {
+      return work.get();
+    } catch (ThreadProgram.Relearned more) {
+      return again(work);
     }
   }
 

@@ -33,6 +33,7 @@ public final class BacktrackingTable implements Callable<Integer> {
     TABLE5("(H, random, 0.9) by threshold H", SecondPaper::thresholds);
 
     private final String text;
+    @SuppressWarnings("ImmutableEnumChecker") // a reference to a static method
     private final Function<SecondPaper, Sheet> sheet;
 
     Kind(String text, Function<SecondPaper, Sheet> sheet) {

@@ -42,12 +42,10 @@ public final class Density implements Callable<Integer> {
   }
 
   private List<String> line(String name, ThreadProgram program) {
-    while (true) {
-      try {
-        return walked(name, program);
-      } catch (ThreadProgram.Relearned again) {
-        continue;
-      }
+    try {
+      return walked(name, program);
+    } catch (ThreadProgram.Relearned again) {
+      return line(name, program);
     }
   }
 

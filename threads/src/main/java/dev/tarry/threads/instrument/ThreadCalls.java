@@ -75,7 +75,8 @@ final class ThreadCalls {
         yield list;
       }
       case "isInterrupted()Z" -> {
-        InsnList list = one(Code.gate("looksAtInterrupt", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
+        InsnList list =
+            one(Code.gate("looksAtInterrupt", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
         list.add(call.clone(null));
         yield list;
       }

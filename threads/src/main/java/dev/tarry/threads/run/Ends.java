@@ -101,6 +101,10 @@ final class Ends {
       scheduler.fail(mistake);
       return;
     }
+    if (cause instanceof VerifyError || cause instanceof ClassFormatError) {
+      scheduler.fail(new IllegalStateException("a class was not instrumented well", cause));
+      return;
+    }
     String kind = cause instanceof AssertionError ? "assertion" : "exception";
     String message = cause.getMessage();
     String text =

@@ -110,16 +110,22 @@ public final class Locks {
 
     private void write() {
       lock.writeLock().lock();
-      x = 1;
-      y = 1;
-      lock.writeLock().unlock();
+      try {
+        x = 1;
+        y = 1;
+      } finally {
+        lock.writeLock().unlock();
+      }
     }
 
     private void read(int at) {
       lock.readLock().lock();
-      read[at] = x;
-      read[at + 1] = y;
-      lock.readLock().unlock();
+      try {
+        read[at] = x;
+        read[at + 1] = y;
+      } finally {
+        lock.readLock().unlock();
+      }
     }
 
     @Override

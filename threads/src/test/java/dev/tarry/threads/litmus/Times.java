@@ -109,6 +109,7 @@ public final class Times {
 
   /** The lock is free, or is freed in time, or is not. */
   @Outcomes({"true", "false"})
+  @SuppressWarnings("LockNotBeforeTry")
   public static final class TimedLock implements Callable<String> {
     private final ReentrantLock lock = new ReentrantLock();
     private boolean got;
