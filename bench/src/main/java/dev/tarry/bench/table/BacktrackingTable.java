@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,18 +26,24 @@ public final class BacktrackingTable implements Callable<Integer> {
 
   /** Which table. */
   public enum Kind {
-    TABLE2("the best configurations", SecondPaper::best),
-    TABLE3("the configurations that yield extremes", SecondPaper::extremes),
-    TABLE4("(H, random, 0.9) beside the best", SecondPaper::recommended),
-    TABLE5("(H, random, 0.9) by threshold H", SecondPaper::thresholds);
+    TABLE2("the best configurations"),
+    TABLE3("the configurations that yield extremes"),
+    TABLE4("(H, random, 0.9) beside the best"),
+    TABLE5("(H, random, 0.9) by threshold H");
 
     private final String text;
-    @SuppressWarnings("ImmutableEnumChecker") // a reference to a static method
-    private final Function<SecondPaper, Sheet> sheet;
 
-    Kind(String text, Function<SecondPaper, Sheet> sheet) {
+    Kind(String text) {
       this.text = text;
-      this.sheet = sheet;
+    }
+
+    private Sheet sheet(SecondPaper paper) {
+      return switch (this) {
+        case TABLE2 -> paper.best();
+        case TABLE3 -> paper.extremes();
+        case TABLE4 -> paper.recommended();
+        case TABLE5 -> paper.thresholds();
+      };
     }
 
     private String id() {
@@ -113,7 +118,7 @@ public final class BacktrackingTable implements Callable<Integer> {
     new Repetition(full ? 10 : finding, full ? 100 : runs, budget)
         .measure(rows, kind.columns(), results, parallel, progress::println);
     SecondPaper paper = new SecondPaper(rows, results);
-    Sheet sheet = kind.sheet.apply(paper);
+    Sheet sheet = kind.sheet(paper);
     print.println(sheet.markdown());
     Output output = new Output(out);
     output.write(kind.id() + ".md", sheet.markdown());
