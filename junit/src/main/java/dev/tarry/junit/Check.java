@@ -108,7 +108,7 @@ final class Check {
       try {
         return work.get();
       } catch (ThreadProgram.Relearned more) {
-        continue;
+        // and again
       }
     }
   }
