@@ -50,6 +50,9 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
               + unknown.getMessage()
               + "; compile it for an older Java, or take a newer Tarry");
     }
+    if ((type.version & 0xFFFF) < Opcodes.V1_5) {
+      type.version = Opcodes.V1_5; // our code has constants that are classes
+    }
     rewrite(type);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
@@ -58,6 +61,8 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
 
   private void rewrite(ClassNode type) {
     References.rewrite(type);
+    // Whether and when a finalizer runs is up to the JVM: here, never.
+    type.methods.removeIf(method -> (method.name + method.desc).equals("finalize()V"));
     for (MethodNode method : List.copyOf(type.methods)) {
       if ((method.access & Opcodes.ACC_NATIVE) != 0) {
         throw new Mistake(
@@ -142,8 +147,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
       int skipped = Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
       if ((field.access & skipped) == 0 && !isInterface) {
         int access = SYNTHETIC | Opcodes.ACC_TRANSIENT | field.access & Opcodes.ACC_STATIC;
-        type.fields.add(
-            new FieldNode(access, FieldAccess.SHADOW + field.name, "J", null, null));
+        type.fields.add(new FieldNode(access, FieldAccess.SHADOW + field.name, "J", null, null));
       }
     }
   }
@@ -155,8 +159,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
       return;
     }
     type.interfaces.add("dev/tarry/threads/run/Instrumented");
-    type.fields.add(
-        new FieldNode(SYNTHETIC | Opcodes.ACC_TRANSIENT, Creation.ID, "J", null, null));
+    type.fields.add(new FieldNode(SYNTHETIC | Opcodes.ACC_TRANSIENT, Creation.ID, "J", null, null));
     MethodNode getter = new MethodNode(SYNTHETIC, Creation.ID, "()J", null, null);
     Creation.getter(getter.instructions, type.name);
     type.methods.add(getter);

@@ -35,8 +35,11 @@ final class Kinds extends BasicInterpreter {
     }
   }
 
-  private Kinds() {
+  private final boolean constructor;
+
+  private Kinds(boolean constructor) {
     super(Opcodes.ASM9);
+    this.constructor = constructor;
   }
 
   static boolean isRaw(BasicValue value) {
@@ -47,7 +50,7 @@ final class Kinds extends BasicInterpreter {
   static @Nullable Frame<BasicValue>[] of(String owner, MethodNode method)
       throws AnalyzerException {
     Analyzer<BasicValue> analyzer =
-        new Analyzer<>(new Kinds()) {
+        new Analyzer<>(new Kinds(method.name.equals("<init>"))) {
           @Override
           protected Frame<BasicValue> newFrame(int locals, int stack) {
             return new Creating(locals, stack);
@@ -59,6 +62,13 @@ final class Kinds extends BasicInterpreter {
           }
         };
     return analyzer.analyze(owner, method);
+  }
+
+  @Override
+  public BasicValue newParameterValue(boolean isInstance, int local, Type type) {
+    return constructor && local == 0
+        ? new Raw(this)
+        : super.newParameterValue(isInstance, local, type);
   }
 
   @Override

@@ -31,14 +31,12 @@ final class Spills {
   private final Liveness liveness;
   private final @Nullable Frame<BasicValue>[] frames;
   private final int base;
-  private final boolean constructor;
 
   private Spills(Code code, @Nullable Frame<BasicValue>[] frames) {
     this.code = code;
     this.method = code.method;
     this.liveness = new Liveness(method);
     this.frames = frames;
-    this.constructor = method.name.equals("<init>");
     this.base = code.spare(Type.INT_TYPE);
   }
 
@@ -52,18 +50,15 @@ final class Spills {
   }
 
   private void rewrite() {
-    AbstractInsnNode built = Creation.constructorCall(code);
-    boolean raw = built != null;
     AbstractInsnNode[] nodes = method.instructions.toArray();
     List<InsnList> spills = new ArrayList<>();
     for (int i = 0; i < nodes.length; i++) {
       code.pass(nodes[i]);
-      raw &= nodes[i] != built;
       Frame<BasicValue> frame = frames[i];
       InsnList none = new InsnList();
-      spills.add(frame != null && mayStop(nodes[i]) ? spill(i, nodes[i], frame, raw) : none);
+      spills.add(frame != null && mayStop(nodes[i]) ? spill(i, nodes[i], frame) : none);
     }
-    InsnList entry = entry(built != null);
+    InsnList entry = entry();
     for (int i = 0; i < nodes.length; i++) {
       if (spills.get(i).size() > 0) {
         method.instructions.insertBefore(nodes[i], spills.get(i));
@@ -81,13 +76,13 @@ final class Spills {
     method.instructions.insert(entry);
   }
 
-  private InsnList entry(boolean raw) {
+  private InsnList entry() {
     InsnList entry = new InsnList();
     entry.add(Code.gate("base", "()I"));
     entry.add(new VarInsnNode(Opcodes.ISTORE, base));
     Frame<BasicValue> first = frames.length == 0 ? null : frames[0];
     if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0 && first != null) {
-      entry.add(spill(0, null, first, raw));
+      entry.add(spill(0, null, first));
     }
     return entry;
   }
@@ -132,28 +127,26 @@ final class Spills {
           "java/lang/Float",
           "java/lang/Math",
           "java/lang/Class",
-          "java/lang/Enum" -> true;
+          "java/lang/Enum" ->
+          true;
       case "java/lang/Object" -> call.name.equals("<init>") || call.name.equals("getClass");
       default -> false;
     };
   }
 
-  private InsnList spill(
-      int place, @Nullable AbstractInsnNode node, Frame<BasicValue> frame, boolean raw) {
+  private InsnList spill(int place, @Nullable AbstractInsnNode node, Frame<BasicValue> frame) {
     InsnList list = new InsnList();
     List<AbstractInsnNode> loads = new ArrayList<>();
     List<BasicValue> kinds = new ArrayList<>();
     BitSet live = liveness.before(place);
     for (int slot = 0; slot < Math.min(frame.getLocals(), base); slot++) {
       BasicValue value = frame.getLocal(slot);
-      boolean hidden = raw && constructor && slot == 0;
-      if (live.get(slot) && isKept(value) && !hidden) {
+      if (live.get(slot) && isKept(value)) {
         loads.add(new VarInsnNode(value.getType().getOpcode(Opcodes.ILOAD), slot));
         kinds.add(value);
       }
     }
     InsnList reload = new InsnList();
-    int thisOnStack = raw ? 1 : 0;
     for (int i = frame.getStackSize() - 1; i >= 0; i--) {
       BasicValue value = frame.getStack(i);
       Type type = value.getType();
@@ -163,7 +156,7 @@ final class Spills {
       int slot = code.spare(type);
       list.add(new VarInsnNode(type.getOpcode(Opcodes.ISTORE), slot));
       reload.insert(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), slot));
-      if (isKept(value) && !(thisOnStack == 1 && value.isReference() && i == 0)) {
+      if (isKept(value)) {
         loads.add(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), slot));
         kinds.add(value);
       }

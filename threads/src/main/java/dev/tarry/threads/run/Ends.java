@@ -85,7 +85,8 @@ final class Ends {
       case MONITOR -> name + " waits for the monitor of " + Names.of(at);
       case NOTIFICATION -> name + " waits to be notified by " + Names.of(at);
       case PERMIT -> name + " is parked";
-      case END -> name + " waits for " + (target == null ? "" : target.thread.getName()) + " to end";
+      case END ->
+          name + " waits for " + (target == null ? "" : target.thread.getName()) + " to end";
       default -> name + " waits";
     };
   }
@@ -98,6 +99,10 @@ final class Ends {
     }
     if (cause instanceof Mistake mistake) {
       scheduler.fail(mistake);
+      return;
+    }
+    if (cause instanceof VerifyError || cause instanceof ClassFormatError) {
+      scheduler.fail(new IllegalStateException("the instrumented code is broken", cause));
       return;
     }
     String kind = cause instanceof AssertionError ? "assertion" : "exception";
