@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -132,6 +133,12 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
   private static void call(Code code, MethodInsnNode call) {
     if (call.getOpcode() == Opcodes.INVOKESTATIC) {
       StaticState.check(code, call, call.owner);
+    }
+    if (call.owner.equals("sun/misc/Unsafe") && call.desc.startsWith("(Ljava/lang/Object;J")) {
+      InsnList list = new InsnList();
+      list.add(new LdcInsnNode("sun.misc.Unsafe." + call.name));
+      list.add(Code.gate("uncontrolled", "(Ljava/lang/String;)V"));
+      code.method.instructions.insertBefore(call, list);
     }
     if (!MonitorCode.rewrite(code, call)
         && !ThreadCalls.rewrite(code, call)

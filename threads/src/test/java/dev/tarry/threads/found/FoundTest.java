@@ -1,12 +1,14 @@
 package dev.tarry.threads.found;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Strategy;
@@ -65,6 +67,14 @@ class FoundTest {
     Report report =
         Threads.test(program("Pool2InterruptedBorrower"), STRATEGY, BUDGET.withStates(1_000));
     assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+  }
+
+  @Test
+  void whatUnsafeDoesIsNoSilentPass() throws ClassNotFoundException {
+    ThreadProgram program = program("UnsafeQueue");
+    assertThatThrownBy(() -> Threads.test(program, STRATEGY, BUDGET))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("sun.misc.Unsafe.");
   }
 
   private static ThreadProgram program(String name) throws ClassNotFoundException {
