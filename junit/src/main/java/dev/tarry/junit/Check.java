@@ -9,7 +9,7 @@ import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
 import dev.tarry.core.search.Trace;
-import dev.tarry.machines.Scenario;
+import dev.tarry.threads.ThreadProgram;
 import dev.tarry.viewer.Coverage;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.FailureText;
@@ -18,6 +18,7 @@ import dev.tarry.viewer.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One systematic test: its last failure first, then the search; or the one schedule it is to
@@ -26,12 +27,12 @@ import java.util.Optional;
 final class Check {
   private static final int LONGEST_LINE = 1_000;
 
-  private final Scenario scenario;
+  private final Subject subject;
   private final Settings settings;
   private final Folder folder;
 
-  Check(Scenario scenario, Settings settings, Folder folder) {
-    this.scenario = scenario;
+  Check(Subject subject, Settings settings, Folder folder) {
+    this.subject = subject;
     this.settings = settings;
     this.folder = folder;
   }
@@ -50,7 +51,7 @@ final class Check {
 
   private String replay() {
     Schedule schedule = Schedule.parse(Folder.schedule(settings.replay()));
-    Trace trace = trace(scenario.debuggable(), schedule);
+    Trace trace = trace(subject.debuggable().get(), schedule);
     if (trace.outcome() instanceof Outcome.Failed failed) {
       throw found(bug(failed, trace), List.of(new Fact("found by", "replay")));
     }
@@ -67,14 +68,14 @@ final class Check {
   }
 
   private String search() {
-    Program program = scenario.program();
+    Program program = subject.program().get();
     Optional<Bug> last = folder.lastFailure().flatMap(line -> again(program, line));
     if (last.isPresent()) {
       String by = "the last failure of this test, which runs first";
       throw found(last.get(), List.of(new Fact("found by", by)));
     }
     folder.forget();
-    Report report = new Tester(program, settings.strategy(), settings.budget()).test();
+    Report report = again(() -> new Tester(program, settings.strategy(), settings.budget()).test());
     if (!report.bugs().isEmpty()) {
       Bug bug = report.bugs().get(0);
       throw found(bug, Words.facts(report, bug));
@@ -96,7 +97,20 @@ final class Check {
 
   private Trace trace(Program program, Schedule schedule) {
     boolean freeData = settings.strategy().freeData();
-    return Replay.of(program, schedule, settings.strategy().explorer(), freeData).trace(schedule);
+    return again(
+        () ->
+            Replay.of(program, schedule, settings.strategy().explorer(), freeData).trace(schedule));
+  }
+
+  /** Begins again when it turns out that threads meet at places that were not known. */
+  private static <T> T again(Supplier<T> work) {
+    while (true) {
+      try {
+        return work.get();
+      } catch (ThreadProgram.Relearned more) {
+        continue;
+      }
+    }
   }
 
   private static Bug bug(Outcome.Failed failed, Trace trace) {
@@ -110,7 +124,7 @@ final class Check {
     String file = folder.write(".schedule", line + "\n");
     List<Fact> all = new ArrayList<>();
     String replay = line.length() > LONGEST_LINE ? file.replace('\\', '/') : line;
-    all.add(new Fact("replay", "@SystematicTest(replay = \"" + replay + "\")"));
+    all.add(new Fact("replay", "@" + subject.annotation() + "(replay = \"" + replay + "\")"));
     List<Fact> page = new ArrayList<>(all);
     page.addAll(facts);
     String html = TracePage.of(folder.name(), bug.trace(), page, Coverage.NONE);

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * The files of one test: {@code NAME.html} with the trace, {@code NAME.schedule} with the schedule
@@ -80,5 +81,14 @@ record Folder(Path folder, String name) {
       throw new Mistake(
           "cannot read the schedule " + replay + ": " + unreadable + "; check the file's name");
     }
+  }
+
+  /** Where the files of a test go. */
+  static Folder of(ExtensionContext test) {
+    String name =
+        test.getRequiredTestClass().getName() + "." + test.getRequiredTestMethod().getName();
+    return test.getConfigurationParameter("tarry.out")
+        .map(path -> new Folder(Path.of(path), name))
+        .orElseGet(() -> standard(name));
   }
 }

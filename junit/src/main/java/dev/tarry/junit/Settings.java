@@ -27,7 +27,7 @@ record Settings(Strategy strategy, Budget budget, String replay) {
   }
 
   /** The settings of a test, from its annotation and from the properties of the test run. */
-  static Settings of(SystematicTest test, Function<String, Optional<String>> properties) {
+  static Settings of(Wanted test, Function<String, Optional<String>> properties) {
     Explorers.Entry explorer = explorer(test, properties);
     String search = text(test.search(), "tarry.search", properties);
     if (search.isEmpty()) {
@@ -55,7 +55,7 @@ record Settings(Strategy strategy, Budget budget, String replay) {
   }
 
   private static Explorers.@Nullable Entry explorer(
-      SystematicTest test, Function<String, Optional<String>> properties) {
+      Wanted test, Function<String, Optional<String>> properties) {
     if (test.explorerClass() == Explorer.class) {
       String name = text(test.explorer(), "tarry.explorer", properties);
       return name.isEmpty() ? null : Explorers.named(name);

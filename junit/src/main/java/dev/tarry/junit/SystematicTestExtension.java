@@ -3,7 +3,6 @@ package dev.tarry.junit;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.Scenario;
 import java.lang.reflect.Method;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -78,21 +77,15 @@ final class SystematicTestExtension implements TestTemplateInvocationContextProv
         ReflectiveInvocationContext<Method> call,
         ExtensionContext test)
         throws Throwable {
-      Settings settings = Settings.of(wanted, test::getConfigurationParameter);
+      Settings settings = Settings.of(Wanted.by(wanted), test::getConfigurationParameter);
       invocation.proceed();
       if (scenario == null) {
         String name = method.getName();
         throw new Mistake(
             "the test " + name + " takes no Scenario; write void " + name + "(Scenario scenario)");
       }
-      test.publishReportEntry("tarry", new Check(scenario, settings, folder(test)).run());
-    }
-
-    private Folder folder(ExtensionContext test) {
-      String name = test.getRequiredTestClass().getName() + "." + method.getName();
-      return test.getConfigurationParameter("tarry.out")
-          .map(path -> new Folder(Path.of(path), name))
-          .orElseGet(() -> Folder.standard(name));
+      test.publishReportEntry(
+          "tarry", new Check(Subject.of(scenario), settings, Folder.of(test)).run());
     }
   }
 }

@@ -41,6 +41,6 @@ public final class Tarry {
   private static String run(String name, Settings settings, Consumer<Scenario> build) {
     Scenario scenario = new Scenario(name);
     build.accept(scenario);
-    return new Check(scenario, settings, Folder.standard(name)).run();
+    return new Check(Subject.of(scenario), settings, Folder.standard(name)).run();
   }
 }

@@ -19,6 +19,7 @@ class ArchitectureTest {
           .resideInAnyPackage(
               "dev.tarry.junit",
               "dev.tarry.machines",
+              "dev.tarry.threads",
               "dev.tarry.viewer",
               "dev.tarry.core..",
               "org.junit.jupiter.api..",

@@ -2,7 +2,10 @@ package dev.tarry.threads;
 
 /** What threads under control run on. The schedules are the same. */
 public enum Backend {
-  /** {@link #CONTINUATION} where the JDK has it, else {@link #PLATFORM}. */
+  /**
+   * {@link #CONTINUATION} where the JDK has it and the program does not get stuck on it, else
+   * {@link #PLATFORM}.
+   */
   AUTO,
   /** Pooled threads of the platform. */
   PLATFORM,

@@ -7,6 +7,7 @@ import dev.tarry.core.program.Run;
 import dev.tarry.threads.instrument.Agent;
 import dev.tarry.threads.instrument.Instrumenter;
 import dev.tarry.threads.run.Fingerprints;
+import dev.tarry.threads.run.Pinned;
 import dev.tarry.threads.run.Sandbox;
 import dev.tarry.threads.run.Sites;
 import dev.tarry.threads.run.ThreadRun;
@@ -26,9 +27,11 @@ public final class ThreadProgram implements Program {
   private final Key key;
   private final Backend backend;
   private final Consumer<String> outcomes;
+  private final boolean races;
   private final Sites sites;
   private final ThreadLocal<Sandbox> sandboxes;
   private boolean warm;
+  private volatile boolean pinned;
   private volatile @Nullable String unreadable;
 
   ThreadProgram(
@@ -37,30 +40,37 @@ public final class ThreadProgram implements Program {
       Sandbox.Body body,
       Key key,
       Backend backend,
-      Consumer<String> outcomes) {
+      Consumer<String> outcomes,
+      boolean races) {
     this.name = name;
     this.loader = loader;
     this.body = body;
     this.key = key;
     this.backend = backend;
     this.outcomes = outcomes;
+    this.races = races;
     this.sites = new Sites();
     this.sandboxes = ThreadLocal.withInitial(this::newSandbox);
   }
 
   /** This program with another notion of equal states. */
   public ThreadProgram withKey(Key key) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
   }
 
   /** This program on another backend. */
   public ThreadProgram withBackend(Backend backend) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
   }
 
   /** This program, whose outcome is told at the end of every complete execution. */
   public ThreadProgram observing(Consumer<String> outcomes) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
+  }
+
+  /** This program, in which unordered conflicting accesses to a plain field are bugs or not. */
+  public ThreadProgram withRaces(boolean races) {
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
   }
 
   @Override
@@ -112,13 +122,18 @@ public final class ThreadProgram implements Program {
 
   private Sandbox newSandbox() {
     Agent.install();
-    boolean states = key == Key.STATE || key == Key.AUTO && unreadable == null;
-    boolean continuations = backend != Backend.PLATFORM && Sandbox.hasContinuations();
+    boolean states = key == Key.STATE || (key == Key.AUTO && unreadable == null);
+    boolean wanted = backend != Backend.PLATFORM && !pinned;
+    boolean continuations = wanted && Sandbox.hasContinuations();
     if (backend == Backend.CONTINUATION && !continuations) {
       throw new Mistake("this JDK has no continuations; use the backend PLATFORM or a newer JDK");
     }
     Instrumenter instrumenter = new Instrumenter(loader, sites, states);
-    return new Sandbox(loader, sites, instrumenter, body, continuations);
+    Sandbox sandbox = new Sandbox(loader, sites, instrumenter, body, continuations);
+    if (races) {
+      sandbox.forbidRaces();
+    }
+    return sandbox;
   }
 
   /** Learns where threads meet, in some random executions, until nothing is learned any more. */
@@ -135,6 +150,12 @@ public final class ThreadProgram implements Program {
       } catch (Relearned more) {
         sites.settle();
         quiet = 0;
+      } catch (Pinned stuck) {
+        if (backend != Backend.AUTO) {
+          throw stuck;
+        }
+        pinned = true;
+        sandboxes.set(newSandbox());
       }
     }
   }

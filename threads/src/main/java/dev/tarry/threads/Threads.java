@@ -14,17 +14,12 @@ public final class Threads {
   private Threads() {}
 
   /**
-   * The program that a class is: a public class with a public constructor without parameters, and
-   * a {@link Runnable} or a {@link java.util.concurrent.Callable}, whose result is the outcome.
+   * The program that a class is: a public class with a public constructor without parameters, and a
+   * {@link Runnable} or a {@link java.util.concurrent.Callable}, whose result is the outcome.
    */
   public static ThreadProgram program(String name, Class<?> main) {
     return new ThreadProgram(
-        name,
-        Bodies.loader(main),
-        Bodies.of(main),
-        Key.AUTO,
-        Backend.AUTO,
-        outcome -> {});
+        name, Bodies.loader(main), Bodies.of(main), Key.AUTO, Backend.AUTO, outcome -> {}, false);
   }
 
   /** The program that a method of a class is, called on a new object of the class. */
@@ -35,7 +30,8 @@ public final class Threads {
         Bodies.of(type, method),
         Key.AUTO,
         Backend.AUTO,
-        outcome -> {});
+        outcome -> {},
+        false);
   }
 
   /** Searches, and searches again whenever a run finds that threads meet at unexpected places. */
@@ -43,8 +39,8 @@ public final class Threads {
     for (int i = 0; i < ATTEMPTS; i++) {
       try {
         return new Tester(program, strategy, budget).test();
-      } catch (ThreadProgram.Relearned again) {
-        continue;
+      } catch (ThreadProgram.Relearned more) {
+        // and again
       }
     }
     throw new Mistake("the search of " + program.name() + " began again too often");

@@ -1,10 +1,11 @@
 package dev.tarry.threads.boot;
 
+import org.jspecify.annotations.Nullable;
+
 /** A thread of the JVM that runs controlled threads, one after the other. */
 public abstract class Carrier extends Thread {
   /** Who decides for the code that runs now; null while that code is our own. */
-  @SuppressWarnings("NullAway") // no annotations reach the bootstrap class path
-  public Control control;
+  public @Nullable Control control;
 
   /** How many class loaders the code that runs now is in: they are the JVM's business. */
   int paused;

@@ -1,6 +1,7 @@
 package dev.tarry.threads.boot;
 
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the JDK's own code asks whether the calling thread is controlled. Methods that return a
@@ -19,8 +20,7 @@ public final class Hook {
     private final Thread thread;
 
     /** Who decides for the code that runs now; null while that code is not controlled. */
-    @SuppressWarnings("NullAway")
-    public Control control;
+    public @Nullable Control control;
 
     private int paused;
 
@@ -54,11 +54,9 @@ public final class Hook {
   }
 
   /** Who controls the calling thread; null if nobody does. */
-  @SuppressWarnings("NullAway")
-  public static Control control() {
+  public static @Nullable Control control() {
     Thread thread = Thread.currentThread();
-    if (thread instanceof Carrier) {
-      Carrier carrier = (Carrier) thread;
+    if (thread instanceof Carrier carrier) {
       return carrier.paused > 0 ? null : carrier.control;
     }
     for (Driver driver : drivers) {
@@ -80,8 +78,8 @@ public final class Hook {
 
   private static void pause(int more) {
     Thread thread = Thread.currentThread();
-    if (thread instanceof Carrier) {
-      ((Carrier) thread).paused += more;
+    if (thread instanceof Carrier carrier) {
+      carrier.paused += more;
       return;
     }
     for (Driver driver : drivers) {
@@ -127,13 +125,18 @@ public final class Hook {
     return true;
   }
 
-  public static void yield() {
+  public static void giveWay() {
     Control control = control();
     if (control == null) {
-      Thread.yield();
+      letOthersRun();
     } else {
       control.giveWay();
     }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // it stands for a call of the user's
+  private static void letOthersRun() {
+    Thread.yield();
   }
 
   public static void onSpinWait() {
@@ -251,6 +254,7 @@ public final class Hook {
     }
   }
 
+  @SuppressWarnings("WaitNotInLoop") // it stands for a call that is in one
   public static void await(Object monitor, long millis) throws InterruptedException {
     Control control = control();
     if (control == null) {

@@ -3,4 +3,7 @@
  * knows nothing but the JDK. {@code Hook} forwards to a {@code Control} if the calling thread is
  * controlled, and else does what the JDK would have done.
  */
+@NullMarked
 package dev.tarry.threads.boot;
+
+import org.jspecify.annotations.NullMarked;

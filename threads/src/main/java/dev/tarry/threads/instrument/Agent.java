@@ -8,13 +8,14 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
-import net.bytebuddy.agent.ByteBuddyAgent;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Changes the bottom of the JDK once in a JVM: what blocks or asks for the present thread asks the
@@ -42,26 +43,29 @@ public final class Agent {
 
   /** Done once, when first asked for. */
   private static final class Holder {
-    private static Instrumentation given;
+    private static @Nullable Instrumentation given;
     private static boolean done;
 
     private Holder() {}
 
     static synchronized void installed() {
       if (!done) {
-        Agent.change(given == null ? attach() : given);
+        Instrumentation known = given;
+        Agent.change(known == null ? attach() : known);
         done = true;
       }
     }
   }
 
+  /** By its name, since its annotations would not compile here. */
   private static Instrumentation attach() {
     try {
-      return ByteBuddyAgent.install();
-    } catch (IllegalStateException refused) {
+      Class<?> agent = Class.forName("net.bytebuddy.agent.ByteBuddyAgent");
+      return (Instrumentation) agent.getMethod("install").invoke(null);
+    } catch (ReflectiveOperationException refused) {
       throw new Mistake(
           "the agent cannot attach itself to this JVM ("
-              + refused.getMessage()
+              + (refused.getCause() == null ? refused : refused.getCause()).getMessage()
               + "); start the JVM with -javaagent:tarry-threads.jar, or without"
               + " -XX:+DisableAttachMechanism");
     }
@@ -76,7 +80,7 @@ public final class Agent {
     }
     Module base = Object.class.getModule();
     Set<Module> us = Set.of(Agent.class.getModule());
-    Map<String, Set<Module>> opens = new java.util.HashMap<>();
+    Map<String, Set<Module>> opens = new HashMap<>();
     for (String name : OPENED) {
       if (base.getPackages().contains(name)) {
         opens.put(name, us);

@@ -1,12 +1,15 @@
 package dev.tarry.threads.instrument;
 
 import dev.tarry.threads.run.Sites;
+import java.util.HashSet;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -22,6 +25,7 @@ final class Code {
   final ClassNode type;
   final MethodNode method;
   private final Sites sites;
+  private final Set<LabelNode> passed = new HashSet<>();
   private int line;
   private int number;
 
@@ -36,7 +40,14 @@ final class Code {
   void pass(AbstractInsnNode node) {
     if (node instanceof LineNumberNode mark) {
       line = mark.line;
+    } else if (node instanceof LabelNode label) {
+      passed.add(label);
     }
+  }
+
+  /** Whether a jump to this label goes back. */
+  boolean isPassed(LabelNode label) {
+    return passed.contains(label);
   }
 
   /** A site here for a location of this name. */
@@ -49,8 +60,7 @@ final class Code {
   /** A place at which the method may be interrupted, with variables of this shape. */
   int frame(int place, String shape, boolean library) {
     String where = type.name.replace('/', '.') + "." + method.name;
-    return sites.addFrame(
-        where + method.desc + "#" + place, shape, where + ":" + line, library);
+    return sites.addFrame(where + method.desc + "#" + place, shape, where + ":" + line, library);
   }
 
   /** The code here makes a difference to those who meet at this location. */

@@ -20,7 +20,7 @@ final class HandleCalls {
       made(code, call);
       return true;
     }
-    if (!updater && !call.owner.equals(HANDLE)
+    if ((!updater && !call.owner.equals(HANDLE))
         || call.getOpcode() != Opcodes.INVOKEVIRTUAL
         || isQuestion(call.name)) {
       return false;
@@ -33,7 +33,7 @@ final class HandleCalls {
     list.add(new InsnNode(Opcodes.DUP));
     boolean object = arguments.length > 0 && arguments[0].getSort() >= Type.ARRAY;
     list.add(object ? saved.load(0) : new InsnNode(Opcodes.ACONST_NULL));
-    boolean index = object && arguments.length > 1 && arguments[1] == Type.INT_TYPE;
+    boolean index = object && arguments.length > 1 && arguments[1].getSort() == Type.INT;
     list.add(index ? saved.load(1) : new InsnNode(Opcodes.ICONST_M1));
     list.add(Code.number(site));
     String how = LibraryCalls.reads(call.name) ? "handleRead" : "handleWrite";

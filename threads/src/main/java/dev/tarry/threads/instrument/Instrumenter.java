@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -114,6 +114,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
         ClassInfos.@Nullable Field field = code.infos.field(access.owner, access.name);
         StaticState.check(code, node, field == null ? access.owner : field.owner());
       }
+      Uncontrolled.rewrite(code, access);
       if (built) {
         FieldAccess.rewrite(code, access);
       }
@@ -121,6 +122,8 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
       call(code, call);
     } else if (node instanceof TypeInsnNode creation && opcode == Opcodes.NEW) {
       StaticState.check(code, node, creation.desc);
+    } else if (node instanceof JumpInsnNode jump && code.isPassed(jump.label)) {
+      code.method.instructions.insertBefore(node, Code.gate("loops", "()V"));
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       MonitorCode.rewrite(code, (InsnNode) node);
     } else if (node instanceof InsnNode plain
@@ -134,12 +137,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
     if (call.getOpcode() == Opcodes.INVOKESTATIC) {
       StaticState.check(code, call, call.owner);
     }
-    if (call.owner.equals("sun/misc/Unsafe") && call.desc.startsWith("(Ljava/lang/Object;J")) {
-      InsnList list = new InsnList();
-      list.add(new LdcInsnNode("sun.misc.Unsafe." + call.name));
-      list.add(Code.gate("uncontrolled", "(Ljava/lang/String;)V"));
-      code.method.instructions.insertBefore(call, list);
-    }
+    Uncontrolled.rewrite(code, call);
     if (!MonitorCode.rewrite(code, call)
         && !ThreadCalls.rewrite(code, call)
         && !HandleCalls.rewrite(code, call)) {
@@ -153,7 +151,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
     for (FieldNode field : List.copyOf(type.fields)) {
       int skipped = Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
       if ((field.access & skipped) == 0 && !isInterface) {
-        int access = SYNTHETIC | Opcodes.ACC_TRANSIENT | field.access & Opcodes.ACC_STATIC;
+        int access = SYNTHETIC | Opcodes.ACC_TRANSIENT | (field.access & Opcodes.ACC_STATIC);
         type.fields.add(new FieldNode(access, FieldAccess.SHADOW + field.name, "J", null, null));
       }
     }

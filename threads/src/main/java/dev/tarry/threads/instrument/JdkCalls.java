@@ -23,7 +23,8 @@ final class JdkCalls {
     switch (call.owner + "." + call.name + call.desc) {
       case "java/lang/Thread.currentThread()Ljava/lang/Thread;",
           "java/lang/System.nanoTime()J",
-          "java/lang/System.currentTimeMillis()J" -> gate = call.name;
+          "java/lang/System.currentTimeMillis()J" ->
+          gate = call.name;
       case "jdk/internal/misc/Unsafe.park(ZJ)V",
           "jdk/internal/misc/Unsafe.unpark(Ljava/lang/Object;)V" -> {
         if (!type.name.equals("java/util/concurrent/locks/LockSupport")) {

@@ -25,7 +25,12 @@ final class JdkEntries {
   private static final Map<String, List<String>> REPLACED =
       Map.of(
           "java/lang/Thread",
-          List.of("start()V", "start(Ljdk/internal/vm/ThreadContainer;)V", "sleep(J)V", "sleep(JI)V", "join(J)V"),
+          List.of(
+              "start()V",
+              "start(Ljdk/internal/vm/ThreadContainer;)V",
+              "sleep(J)V",
+              "sleep(JI)V",
+              "join(J)V"),
           JUC + "locks/LockSupport",
           List.of(
               "park()V",
@@ -109,8 +114,8 @@ final class JdkEntries {
 
   /** Where the threads of pools wait for work. */
   private static boolean isIdle(ClassNode type, MethodNode method) {
-    return type.name.equals(JUC + "ThreadPoolExecutor") && method.name.equals("getTask")
-        || type.name.equals(JUC + "ForkJoinPool") && method.name.equals("awaitWork");
+    return (type.name.equals(JUC + "ThreadPoolExecutor") && method.name.equals("getTask"))
+        || (type.name.equals(JUC + "ForkJoinPool") && method.name.equals("awaitWork"));
   }
 
   private static void ofThread(InsnList list, String name) {

@@ -39,9 +39,18 @@ final class LibraryCalls {
   /** What finds out whether a lock is held, other than by waiting for it. */
   private static final Set<String> LOOKS =
       Set.of(
-          "tryLock", "isLocked", "isWriteLocked", "getReadLockCount", "hasQueuedThreads",
-          "getQueueLength", "hasQueuedThread", "isReadLocked", "tryReadLock", "tryWriteLock",
-          "tryOptimisticRead", "validate");
+          "tryLock",
+          "isLocked",
+          "isWriteLocked",
+          "getReadLockCount",
+          "hasQueuedThreads",
+          "getQueueLength",
+          "hasQueuedThread",
+          "isReadLocked",
+          "tryReadLock",
+          "tryWriteLock",
+          "tryOptimisticRead",
+          "validate");
 
   private static final Set<String> GETTERS =
       Set.of("readLock", "writeLock", "newCondition", "isHeldByCurrentThread", "getHoldCount");
@@ -49,8 +58,9 @@ final class LibraryCalls {
   private LibraryCalls() {}
 
   static void rewrite(Code code, MethodInsnNode call) {
-    boolean ordered = isOrdered(call.owner);
-    if (!ordered && !isCollection(call.owner) || VALUES.contains(call.owner)) {
+    String owner = code.infos.origin(call.owner, call.name + call.desc);
+    boolean ordered = isOrdered(owner);
+    if ((!ordered && !isCollection(owner)) || VALUES.contains(owner)) {
       return;
     }
     if (call.name.equals("<init>")) {
@@ -62,11 +72,11 @@ final class LibraryCalls {
       }
       return;
     }
-    if (call.getOpcode() == Opcodes.INVOKESTATIC || call.getOpcode() == Opcodes.INVOKESPECIAL) {
+    if (call.getOpcode() == Opcodes.INVOKESTATIC) {
       return;
     }
-    String simple = call.owner.substring(call.owner.lastIndexOf('/') + 1);
-    boolean lock = call.owner.startsWith(LOCKS);
+    String simple = owner.substring(owner.lastIndexOf('/') + 1);
+    boolean lock = owner.startsWith(LOCKS);
     if (lock && GETTERS.contains(call.name)) {
       return;
     }

@@ -95,7 +95,7 @@ final class Liveness {
     boolean ends =
         opcode == Opcodes.GOTO
             || opcode == Opcodes.ATHROW
-            || opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN
+            || (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN)
             || opcode == Opcodes.TABLESWITCH
             || opcode == Opcodes.LOOKUPSWITCH;
     if (!ends) {

@@ -67,7 +67,10 @@ final class References {
     }
     method.instructions.add(
         new MethodInsnNode(
-            opcode(target), target.getOwner(), target.getName(), target.getDesc(),
+            opcode(target),
+            target.getOwner(),
+            target.getName(),
+            target.getDesc(),
             target.isInterface()));
     method.instructions.add(new InsnNode(result.getOpcode(Opcodes.IRETURN)));
     method.maxLocals = slot;

@@ -104,15 +104,15 @@ final class Spills {
     int opcode = node.getOpcode();
     if (node instanceof FieldInsnNode access) {
       ClassInfos.Field field = code.infos.field(access.owner, access.name);
-      return field != null && !field.is(Opcodes.ACC_FINAL) || code.infos.hasStatics(access.owner);
+      return (field != null && !field.is(Opcodes.ACC_FINAL)) || code.infos.hasStatics(access.owner);
     }
     if (node instanceof MethodInsnNode call) {
       return !isQuiet(call);
     }
-    return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
-        || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE
+    return (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+        || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE)
         || opcode == Opcodes.MONITORENTER
-        || node instanceof InvokeDynamicInsnNode dynamic && dynamic.name.startsWith("makeConcat");
+        || (node instanceof InvokeDynamicInsnNode dynamic && dynamic.name.startsWith("makeConcat"));
   }
 
   private static boolean isQuiet(MethodInsnNode call) {
@@ -197,7 +197,7 @@ final class Spills {
     return value != null
         && value.getType() != null
         && !Kinds.isRaw(value)
-        && value != BasicValue.UNINITIALIZED_VALUE
-        && value != BasicValue.RETURNADDRESS_VALUE;
+        && !value.equals(BasicValue.UNINITIALIZED_VALUE)
+        && !value.equals(BasicValue.RETURNADDRESS_VALUE);
   }
 }

@@ -25,8 +25,7 @@ final class StaticState {
   static final String CHECK = "tarry$check";
   private static final String EPOCH = "tarry$epoch";
   private static final String INIT = "tarry$init";
-  private static final int METHOD =
-      Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+  private static final int METHOD = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
 
   private StaticState() {}
 
@@ -130,8 +129,7 @@ final class StaticState {
     list.add(new JumpInsnNode(Opcodes.GOTO, done));
     list.add(handler);
     list.add(
-        new FrameNode(
-            Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
+        new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
     list.add(Code.gate("initialised", "()V"));
     list.add(new InsnNode(Opcodes.ATHROW));
     list.add(done);

@@ -1,5 +1,6 @@
 package dev.tarry.threads.instrument;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -31,7 +32,7 @@ final class ThreadCalls {
     return true;
   }
 
-  private static InsnList ofSystem(MethodInsnNode call) {
+  private static @Nullable InsnList ofSystem(MethodInsnNode call) {
     return switch (call.name) {
       case "nanoTime", "currentTimeMillis" -> one(Code.hook(call.name, call.desc));
       case "identityHashCode", "random" -> one(Code.gate(call.name, call.desc));
@@ -39,7 +40,7 @@ final class ThreadCalls {
     };
   }
 
-  private static InsnList ofRandom(MethodInsnNode call) {
+  private static @Nullable InsnList ofRandom(MethodInsnNode call) {
     if (!call.name.equals("<init>") || !call.desc.equals("()V")) {
       return null;
     }
@@ -48,15 +49,19 @@ final class ThreadCalls {
     return list;
   }
 
-  private static InsnList ofThread(Code code, MethodInsnNode call) {
+  private static @Nullable InsnList ofThread(Code code, MethodInsnNode call) {
     String arguments = call.desc.substring(1, call.desc.indexOf(')'));
     return switch (call.name + call.desc) {
-      case "currentThread()Ljava/lang/Thread;", "yield()V", "onSpinWait()V" ->
+      case "currentThread()Ljava/lang/Thread;", "onSpinWait()V" ->
           one(Code.hook(call.name, call.desc));
+      case "yield()V" -> one(Code.hook("giveWay", call.desc));
       case "isAlive()Z" -> one(Code.hook(call.name, "(Ljava/lang/Thread;)Z"));
       case "getState()Ljava/lang/Thread$State;" ->
           one(Code.hook(call.name, "(Ljava/lang/Thread;)Ljava/lang/Thread$State;"));
-      case "sleep(J)V", "sleep(JI)V", "sleep(Ljava/time/Duration;)V", "holdsLock(Ljava/lang/Object;)Z" ->
+      case "sleep(J)V",
+          "sleep(JI)V",
+          "sleep(Ljava/time/Duration;)V",
+          "holdsLock(Ljava/lang/Object;)Z" ->
           one(Code.gate(call.name, call.desc));
       case "join()V", "join(J)V", "join(JI)V" -> {
         InsnList list = new InsnList();

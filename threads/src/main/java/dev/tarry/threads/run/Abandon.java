@@ -4,6 +4,7 @@ package dev.tarry.threads.run;
 final class Abandon extends Error {
   private static final long serialVersionUID = 1L;
 
+  @SuppressWarnings("StaticAssignmentOfThrowable") // it has no stack, and is thrown often
   static final Abandon NOW = new Abandon();
 
   private Abandon() {

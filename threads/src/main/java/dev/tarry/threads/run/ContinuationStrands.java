@@ -1,6 +1,5 @@
 package dev.tarry.threads.run;
 
-import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.boot.Control;
 import dev.tarry.threads.boot.Hook;
 import java.lang.invoke.MethodHandle;
@@ -64,13 +63,8 @@ final class ContinuationStrands implements Strands {
   public void transfer(Task self, @Nullable Task to) {
     driver.control = null;
     next = to;
-    if (!JDK.yield(scope)) {
-      throw scheduler.fail(
-          new Mistake(
-              "a thread cannot be interrupted inside a monitor or a native call of the JDK on a"
-                  + " continuation (at "
-                  + Places.ofProgram()
-                  + "); use the backend PLATFORM"));
+    if (!JDK.leave(scope)) {
+      throw scheduler.fail(new Pinned(Places.ofProgram()));
     }
     driver.control = control;
   }
@@ -143,7 +137,7 @@ final class ContinuationStrands implements Strands {
       }
     }
 
-    boolean yield(Object scope) {
+    boolean leave(Object scope) {
       try {
         return (boolean) given(yields).invokeExact(scope);
       } catch (IllegalStateException pinned) {

@@ -8,7 +8,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
-/** What controlled code calls, directly or through hooks in the JDK: the executions of a sandbox. */
+/**
+ * What controlled code calls, directly or through hooks in the JDK: the executions of a sandbox.
+ */
 public final class Execution implements Control {
   final Scheduler scheduler;
   final Locations locations = new Locations();
@@ -29,7 +31,7 @@ public final class Execution implements Control {
   Execution(Sites sites, ClassLoader loader, Callable<? extends Callable<?>> start) {
     this.sites = sites;
     handles = new Handles(sites);
-    scheduler = new Scheduler(start);
+    scheduler = new Scheduler(start, new Journal(sites, loader));
     memory = new Memory(scheduler, locations, sites);
     monitors = new Monitors(scheduler, locations);
     parking = new Parking(scheduler, locations);
@@ -116,6 +118,10 @@ public final class Execution implements Control {
 
   public void ordered(@Nullable Object object, int site, boolean write) {
     memory.ordered(object, site, write);
+  }
+
+  public void loops() {
+    scheduler.loops();
   }
 
   public void unlocks(@Nullable Object object, int site) {

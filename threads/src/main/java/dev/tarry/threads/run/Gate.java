@@ -10,8 +10,7 @@ import java.util.UUID;
  * program, so that its one constant leads to the sandbox's executions without a search.
  */
 public final class Gate {
-  private static final Execution EXECUTION =
-      ((Sandbox) Gate.class.getClassLoader()).execution();
+  private static final Execution EXECUTION = ((Sandbox) Gate.class.getClassLoader()).execution();
 
   private Gate() {}
 
@@ -163,6 +162,10 @@ public final class Gate {
 
   public static void initialised(Class<?> type) {
     EXECUTION.initialised(type);
+  }
+
+  public static void loops() {
+    EXECUTION.loops();
   }
 
   public static void unlocks(Object object, int site) {

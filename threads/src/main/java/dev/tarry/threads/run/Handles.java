@@ -2,15 +2,14 @@ package dev.tarry.threads.run;
 
 import java.lang.invoke.VarHandle;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** Which field a handle or an updater stands for. */
 final class Handles {
   private static final int ARRAY = -10;
 
   private final Sites sites;
-  private final Map<Object, Integer> keys = new IdentityHashMap<>();
-  private final Map<Object, Boolean> statics = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Integer> keys = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Boolean> statics = new IdentityHashMap<>();
 
   Handles(Sites sites) {
     this.sites = sites;

@@ -1,5 +1,6 @@
 package dev.tarry.threads.run;
 
+import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,9 @@ final class Memory {
   private final Scheduler scheduler;
   private final Locations locations;
   private final Sites sites;
+
+  /** Whether a data race is a bug. */
+  boolean races;
 
   Memory(Scheduler scheduler, Locations locations, Sites sites) {
     this.scheduler = scheduler;
@@ -40,7 +44,7 @@ final class Memory {
       if (scheduler.size > 1) {
         plain(task, ref, site, Ops.READ);
       }
-      return shadow;
+      return races ? read(task, shadow, site) : shadow;
     }
     return read(task, shadow, site);
   }
@@ -52,10 +56,10 @@ final class Memory {
     }
     int written = (int) (shadow >>> 32);
     if (written != 0 && !task.knows(written)) {
-      sites.learn(site);
+      meets(task, written, site);
     }
-    int now = read == 0 || read != MANY && task.knows(read) ? task.epoch : MANY;
-    return (shadow & 0xffffffff00000000L) | now & 0xffffffffL;
+    int now = read == 0 || (read != MANY && task.knows(read)) ? task.epoch : MANY;
+    return (shadow & 0xffffffff00000000L) | (now & 0xffffffffL);
   }
 
   long write(@Nullable Object ref, long shadow, int site) {
@@ -67,7 +71,7 @@ final class Memory {
       if (scheduler.size > 1) {
         plain(task, ref, site, Ops.WRITE);
       }
-      return shadow;
+      return races ? write(task, shadow, site) : shadow;
     }
     return write(task, shadow, site);
   }
@@ -82,9 +86,32 @@ final class Memory {
         (written == 0 || task.knows(written))
             && (read == 0 || (read == MANY ? knowsAll(task) : task.knows(read)));
     if (!ordered) {
-      sites.learn(site);
+      meets(task, written != 0 && !task.knows(written) ? written : read, site);
     }
     return (long) task.epoch << 32;
+  }
+
+  /** An access and one at this epoch are not ordered. */
+  private void meets(Task task, int other, int site) {
+    sites.learn(site);
+    if (races && sites.points[site]) {
+      Sites.Site here = sites.get(site);
+      String whose =
+          other == MANY
+              ? "other threads"
+              : scheduler.tasks[other >>> Task.CLOCK_BITS].thread.getName();
+      scheduler.end(
+          new Failure(
+              "data race",
+              task.thread.getName()
+                  + " and "
+                  + whose
+                  + " access "
+                  + here.text()
+                  + " and nothing orders them",
+              here.place()));
+      scheduler.point(task);
+    }
   }
 
   private boolean knowsAll(Task task) {
@@ -104,12 +131,12 @@ final class Memory {
 
   private Location location(@Nullable Object ref, int site, Task task) {
     int key = sites.keys[site];
-    return ref == null
-        ? locations.ofStatic(key, sites.name(key))
-        : locations.of(ref, key, task);
+    return ref == null ? locations.ofStatic(key, sites.name(key)) : locations.of(ref, key, task);
   }
 
-  /** A volatile field, or what is treated like one: always a point, and it orders what is around. */
+  /**
+   * A volatile field, or what is treated like one: always a point, and it orders what is around.
+   */
   void volatileAccess(@Nullable Object ref, int site, boolean write) {
     Task task = scheduler.current;
     if (task == null || isAlone()) {

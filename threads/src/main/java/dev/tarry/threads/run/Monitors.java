@@ -173,7 +173,6 @@ final class Monitors {
 
   boolean holds(Object object) {
     Task task = scheduler.current;
-    return task != null
-        && locations.of(object, Locations.MONITOR, task).owner == task;
+    return task != null && locations.of(object, Locations.MONITOR, task).owner == task;
   }
 }

@@ -5,8 +5,17 @@ import org.jspecify.annotations.Nullable;
 /** How classes are told apart, and objects named in reports. */
 public final class Names {
   private static final String[] LIBRARIES = {
-    "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.junit.", "org.opentest4j.", "org.assertj.",
-    "org.hamcrest.", "org.apiguardian.", "org.jspecify."
+    "java.",
+    "javax.",
+    "jdk.",
+    "sun.",
+    "com.sun.",
+    "org.junit.",
+    "org.opentest4j.",
+    "org.assertj.",
+    "org.hamcrest.",
+    "org.apiguardian.",
+    "org.jspecify."
   };
   private static final String[] OURS = {
     "dev.tarry.core.",

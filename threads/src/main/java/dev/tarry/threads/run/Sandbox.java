@@ -66,6 +66,11 @@ public final class Sandbox extends ClassLoader {
     return known.call();
   }
 
+  /** From now on, a data race is a bug. */
+  public void forbidRaces() {
+    execution.memory.races = true;
+  }
+
   public Execution execution() {
     return execution;
   }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Scheduler {
   private static final int LONGEST_WALK = 1_000_000;
+  private static final int LONGEST_LOOP = 200_000_000;
 
   private final Callable<? extends Callable<?>> start;
   private @Nullable Strands strands;
@@ -32,6 +33,7 @@ final class Scheduler {
   private @Nullable Task asking;
   private int folded;
   private int chosen;
+  private int loops;
   private final Enabled before = new Enabled();
 
   /** Over nothing of an execution is ever decided twice; this tells executions apart. */
@@ -48,8 +50,11 @@ final class Scheduler {
   @Nullable RuntimeException mistake;
   @Nullable String outcome;
 
-  Scheduler(Callable<? extends Callable<?>> start) {
+  final Journal journal;
+
+  Scheduler(Callable<? extends Callable<?>> start, Journal journal) {
     this.start = start;
+    this.journal = journal;
   }
 
   /** The tasks that could run at some point. */
@@ -158,6 +163,7 @@ final class Scheduler {
   /** Lets a new task run up to its first scheduling point. */
   void begin(Task self, Task child) {
     child.starter = self;
+    journal.starts(self, child);
     strands().transfer(self, child);
     resumed(self);
   }
@@ -173,12 +179,14 @@ final class Scheduler {
                   + Places.ofProgram()
                   + "); start it from the program, or leave it out"));
     }
+    loops = 0;
     Task next = next(self);
     if (next != self) {
       strands().transfer(self, next);
       resumed(self);
     }
     current = self;
+    journal.does(self);
   }
 
   private void resumed(Task self) {
@@ -302,6 +310,18 @@ final class Scheduler {
     return answer;
   }
 
+  /** A loop goes round once more without coming to a scheduling point. */
+  void loops() {
+    if (++loops > LONGEST_LOOP && current != null) {
+      loops = 0;
+      throw fail(
+          new Mistake(
+              "a loop goes on without touching anything that threads share (at "
+                  + Places.ofProgram()
+                  + "); if it is to wait for another thread, it needs a volatile field or a lock"));
+    }
+  }
+
   /** What may have to wait is no good inside a class initialiser, which must come to its end. */
   void mayBlock(String call) {
     if (atomic > 0) {
@@ -330,6 +350,11 @@ final class Scheduler {
     return thrown;
   }
 
+  @SuppressWarnings("DoNotCall") // the thread is one by name only, and this is where it runs
+  private static void work(Thread thread) {
+    thread.run();
+  }
+
   /** The whole life of a task, on its strand; the strand then ends it. */
   @Nullable Task run(Task self) {
     try {
@@ -343,7 +368,7 @@ final class Scheduler {
         outcome = String.valueOf(result);
         atomic--;
       } else {
-        self.thread.run();
+        work(self.thread);
       }
     } catch (Abandon gone) {
       // whoever gave the execution up goes on
@@ -355,6 +380,7 @@ final class Scheduler {
       strands().ours(true);
     }
     self.finished = true;
+    journal.ends(self);
     if (self.abandoned) {
       return null;
     }

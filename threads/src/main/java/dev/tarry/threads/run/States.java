@@ -76,7 +76,7 @@ final class States {
   }
 
   private void waits(Task task) {
-    walker.add(task.wait.ordinal() * 1024 + task.op);
+    walker.add(task.wait.number * 1024 + task.op);
     int flags = task.timed ? 1 : 0;
     flags += task.notified && task.wait == Task.Wait.NOTIFICATION ? 2 : 0;
     flags += task.interrupted ? 4 : 0;

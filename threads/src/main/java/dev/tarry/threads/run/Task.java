@@ -8,17 +8,23 @@ public final class Task {
   /** What a task waits for before its next step. */
   enum Wait {
     /** For nothing but its turn. */
-    TURN,
+    TURN(0),
     /** For a monitor to be free. */
-    MONITOR,
+    MONITOR(1),
     /** For a notification, and then for the monitor. */
-    NOTIFICATION,
+    NOTIFICATION(2),
     /** For a permit. */
-    PERMIT,
+    PERMIT(3),
     /** For another thread to end. */
-    END,
+    END(4),
     /** For another task to make a step. */
-    OTHERS
+    OTHERS(5);
+
+    final int number;
+
+    Wait(int number) {
+      this.number = number;
+    }
   }
 
   /** Epochs are a task in the upper bits and that task's clock in the lower ones. */
@@ -87,7 +93,7 @@ public final class Task {
       clock = new int[2 * id];
     }
     clock[id] = 1;
-    epoch = id << CLOCK_BITS | 1;
+    epoch = (id << CLOCK_BITS) | 1;
   }
 
   /** A method that began when the stack was this high is at a place with so many variables. */
@@ -125,28 +131,25 @@ public final class Task {
   /** What it does from now on is not known to those who have learned from it so far. */
   void tick() {
     clock[id]++;
-    epoch = id << CLOCK_BITS | clock[id] & CLOCKS;
+    epoch = (id << CLOCK_BITS) | (clock[id] & CLOCKS);
   }
 
   boolean isEnabled() {
     if (finished) {
       return false;
     }
-    switch (wait) {
-      case TURN:
-        return true;
-      case MONITOR:
-        return isFree();
-      case NOTIFICATION:
-        return (notified || timed || interrupted) && isFree();
-      case PERMIT:
-        return permit || timed || interrupted;
-      case END:
-        Task awaited = target;
-        return timed || interrupted || awaited == null || awaited.finished;
-      default:
-        return false;
-    }
+    return switch (wait) {
+      case TURN -> true;
+      case MONITOR -> isFree();
+      case NOTIFICATION -> (notified || timed || interrupted) && isFree();
+      case PERMIT -> permit || timed || interrupted;
+      case END -> timed || interrupted || hasEnded(target);
+      case OTHERS -> false;
+    };
+  }
+
+  private static boolean hasEnded(@Nullable Task task) {
+    return task == null || task.finished;
   }
 
   /** Whether, being able to run, it may do so at once: what it does next concerns nobody else. */

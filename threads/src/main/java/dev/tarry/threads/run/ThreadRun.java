@@ -4,6 +4,7 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
@@ -118,7 +119,7 @@ public final class ThreadRun implements Run {
   @Override
   public void reset(Mark mark) {
     int[] choices = ((Prefix) mark).choices;
-    if (ran > choices.length || ran > 0 && !Arrays.equals(taken, 0, ran, choices, 0, ran)) {
+    if (ran > choices.length || (ran > 0 && !Arrays.equals(taken, 0, ran, choices, 0, ran))) {
       ran = -1;
     }
     if (taken.length < choices.length) {
@@ -159,6 +160,19 @@ public final class ThreadRun implements Run {
     return task < scheduler.size ? scheduler.tasks[task].thread.getName() : "thread " + task;
   }
 
+  /** Takes the step to see what it does, and goes back. */
+  @Override
+  public List<Note> notes(int choice) {
+    here();
+    Journal journal = sandbox.execution().scheduler.journal;
+    Mark mark = mark();
+    journal.open();
+    step(choice);
+    List<Note> notes = journal.close();
+    reset(mark);
+    return notes;
+  }
+
   @Override
   public long touches(int task) {
     Scheduler scheduler = here();
@@ -166,7 +180,13 @@ public final class ThreadRun implements Run {
     return at == null ? 0 : at.id;
   }
 
-  private record Prefix(int[] choices) implements Mark {
+  private static final class Prefix implements Mark {
+    private final int[] choices;
+
+    Prefix(int[] choices) {
+      this.choices = choices;
+    }
+
     @Override
     public int bytes() {
       return 32 + 4 * choices.length;

@@ -132,7 +132,7 @@ public final class Walker {
 
   /** The number of an object, by which it is known in this walk. */
   int number(Object object) {
-    int at = System.identityHashCode(object) * 0x9E3779B9 >>> 8 & (table.length - 1);
+    int at = slot(object);
     while (table[at] != 0) {
       if (queue[table[at] - 1] == object) {
         return table[at];
@@ -150,10 +150,14 @@ public final class Walker {
     return met;
   }
 
+  private int slot(@Nullable Object object) {
+    return ((System.identityHashCode(object) * 0x9E3779B9) >>> 8) & (table.length - 1);
+  }
+
   private void grow() {
     table = new int[2 * table.length];
     for (int i = 0; i < met; i++) {
-      int at = System.identityHashCode(queue[i]) * 0x9E3779B9 >>> 8 & (table.length - 1);
+      int at = slot(queue[i]);
       while (table[at] != 0) {
         at = (at + 1) & (table.length - 1);
       }

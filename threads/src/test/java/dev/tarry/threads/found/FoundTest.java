@@ -38,7 +38,7 @@ class FoundTest {
         "WorkerGone | deadlock | main is parked | v1:rtc:0*11",
         "ThreeProducers | lost wake-up | producer-1 waits to be notified by a BoundedFIFO"
             + " | v1:rtc:1.0*5.1.0.0.1",
-        "StaleCache | assertion | a value from before it was invalidated | v1:rtc:0*13.1.0*8",
+        "StaleCache | assertion | a value from before it was invalidated | v1:rtc:0*17.1.0*12",
       })
   void knownBugsAreFoundAndReplayed(String name, String kind, String text, String schedule)
       throws ClassNotFoundException {

@@ -1,0 +1,62 @@
+package dev.tarry.junit;
+
+import dev.tarry.core.explore.Explorer;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * A test of ordinary multi-threaded code in all schedules that a budget allows. The method starts
+ * threads, or uses executors, as any test does; it runs once in every schedule, on a new object of
+ * its class. It takes no parameters, and methods such as {@code @BeforeEach} do not run: call them.
+ *
+ * <p>The settings are those of {@link SystematicTest}, from the attributes below or from the same
+ * properties.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
+@TestTemplate
+@ExtendWith(ConcurrencyTestExtension.class)
+public @interface ConcurrencyTest {
+
+  /** Stands for a number that is not set. */
+  int UNSET = Integer.MIN_VALUE;
+
+  /**
+   * The search by its name. By default {@code portfolio}, which brings its own explorers; {@code
+   * ses+ss} if an explorer is set.
+   */
+  String search() default "";
+
+  /** The explorer by its name; by default {@code rtc}. */
+  String explorer() default "";
+
+  /**
+   * An explorer of your own: a class with a static field {@code START}, a static method {@code
+   * start(long seed)}, or a constructor without parameters.
+   */
+  Class<? extends Explorer> explorerClass() default Explorer.class;
+
+  /** The last stratum to explore; by default there is no bound. */
+  int delays() default UNSET;
+
+  /** The seed of everything random; by default 1. */
+  long seed() default UNSET;
+
+  /** How long to search, as in {@code 500ms}, {@code 10s} or {@code 2m}; by default 10 s. */
+  String time() default "";
+
+  /** How many threads search; by default 1. */
+  int workers() default UNSET;
+
+  /**
+   * A schedule to run instead of a search: the line from a failure, or the name of a file ending in
+   * {@code .schedule}.
+   */
+  String replay() default "";
+}

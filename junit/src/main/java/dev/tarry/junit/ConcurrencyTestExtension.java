@@ -1,0 +1,69 @@
+package dev.tarry.junit;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.threads.ThreadProgram;
+import dev.tarry.threads.Threads;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.Extension;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/** Runs the methods marked with {@link ConcurrencyTest}. */
+final class ConcurrencyTestExtension implements TestTemplateInvocationContextProvider {
+
+  @Override
+  public boolean supportsTestTemplate(ExtensionContext test) {
+    return AnnotationSupport.isAnnotated(test.getRequiredTestMethod(), ConcurrencyTest.class);
+  }
+
+  @Override
+  public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
+      ExtensionContext test) {
+    Method method = test.getRequiredTestMethod();
+    ConcurrencyTest wanted =
+        AnnotationSupport.findAnnotation(method, ConcurrencyTest.class).orElseThrow();
+    return Stream.of(new Schedules(wanted));
+  }
+
+  /** The one invocation of a test method, which runs its schedules instead. */
+  private record Schedules(ConcurrencyTest wanted) implements TestTemplateInvocationContext {
+
+    @Override
+    public String getDisplayName(int index) {
+      return wanted.replay().isEmpty() ? "all schedules" : "one schedule";
+    }
+
+    @Override
+    public List<Extension> getAdditionalExtensions() {
+      return List.of(new Runner(wanted));
+    }
+  }
+
+  /** Runs the method in a sandbox, schedule by schedule, and not here. */
+  private record Runner(ConcurrencyTest wanted) implements InvocationInterceptor {
+
+    @Override
+    public void interceptTestTemplateMethod(
+        Invocation<@Nullable Void> invocation,
+        ReflectiveInvocationContext<Method> call,
+        ExtensionContext test) {
+      invocation.skip();
+      Method method = test.getRequiredTestMethod();
+      if (method.getParameterCount() > 0) {
+        throw new Mistake("the test " + method.getName() + " has parameters; it must have none");
+      }
+      Settings settings = Settings.of(Wanted.by(wanted), test::getConfigurationParameter);
+      ThreadProgram program =
+          Threads.program(method.getName(), test.getRequiredTestClass(), method.getName());
+      test.publishReportEntry(
+          "tarry", new Check(Subject.of(program), settings, Folder.of(test)).run());
+    }
+  }
+}

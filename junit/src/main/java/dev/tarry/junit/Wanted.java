@@ -1,0 +1,39 @@
+package dev.tarry.junit;
+
+import dev.tarry.core.explore.Explorer;
+
+/** What an annotation asks for; see {@link SystematicTest} for each. */
+record Wanted(
+    String search,
+    String explorer,
+    Class<? extends Explorer> explorerClass,
+    int delays,
+    long seed,
+    String time,
+    int workers,
+    String replay) {
+
+  static Wanted by(SystematicTest test) {
+    return new Wanted(
+        test.search(),
+        test.explorer(),
+        test.explorerClass(),
+        test.delays(),
+        test.seed(),
+        test.time(),
+        test.workers(),
+        test.replay());
+  }
+
+  static Wanted by(ConcurrencyTest test) {
+    return new Wanted(
+        test.search(),
+        test.explorer(),
+        test.explorerClass(),
+        test.delays(),
+        test.seed(),
+        test.time(),
+        test.workers(),
+        test.replay());
+  }
+}

@@ -1,0 +1,169 @@
+package dev.tarry.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tarry.core.Bug;
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Outcome;
+import dev.tarry.core.search.Strategy;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What goes wrong in a program is found, told and repeated; what is not controlled is refused. */
+@SuppressWarnings("WaitNotInLoop") // wrong on purpose
+class FailuresTest {
+  /** Two locks taken in both orders. */
+  public static final class Deadlock implements Runnable {
+    private final Object left = new Object();
+    private final Object right = new Object();
+    private int n;
+
+    @Override
+    public void run() {
+      new Thread(() -> take(left, right)).start();
+      new Thread(() -> take(right, left)).start();
+    }
+
+    private void take(Object first, Object second) {
+      synchronized (first) {
+        synchronized (second) {
+          n++;
+        }
+      }
+    }
+  }
+
+  /** A look outside of the lock. */
+  public static final class LostWakeUp implements Runnable {
+    private final Object lock = new Object();
+    private volatile boolean ready;
+
+    @Override
+    public void run() {
+      new Thread(this::await).start();
+      ready = true;
+      synchronized (lock) {
+        lock.notifyAll();
+      }
+    }
+
+    private void await() {
+      if (!ready) {
+        synchronized (lock) {
+          try {
+            lock.wait();
+          } catch (InterruptedException ended) {
+            throw new IllegalStateException(ended);
+          }
+        }
+      }
+    }
+  }
+
+  /** A lost update. */
+  public static final class LostUpdate implements Runnable {
+    private int n;
+
+    @Override
+    public void run() {
+      Thread other = new Thread(() -> n++);
+      other.start();
+      n++;
+      try {
+        other.join();
+      } catch (InterruptedException ended) {
+        throw new IllegalStateException(ended);
+      }
+      if (n != 2) {
+        throw new AssertionError("n is " + n);
+      }
+    }
+  }
+
+  /** Waits for the world. */
+  public static final class Socket implements Runnable {
+    @Override
+    public void run() {
+      try (ServerSocket socket = new ServerSocket(0)) {
+        socket.accept();
+      } catch (IOException closed) {
+        throw new UncheckedIOException(closed);
+      }
+    }
+  }
+
+  /** Calls code that is not there. */
+  public static final class Native implements Runnable {
+    @Override
+    public native void run();
+  }
+
+  private static Bug bug(ThreadProgram program) {
+    Report report = Threads.test(program, Strategy.named("ses"), Budget.standard());
+    assertThat(report.bugs()).isNotEmpty();
+    return report.bugs().get(0);
+  }
+
+  @Test
+  void aDeadlockIsToldWithItsCycle() {
+    Bug bug = bug(Threads.program("deadlock", Deadlock.class));
+    assertThat(bug.failure().kind()).isEqualTo("deadlock");
+    assertThat(bug.failure().message()).contains("held by");
+  }
+
+  @Test
+  void aLostWakeUpIsTold() {
+    assertThat(bug(Threads.program("wake-up", LostWakeUp.class)).failure().kind())
+        .isEqualTo("lost wake-up");
+  }
+
+  @Test
+  void aFailedAssertionIsToldWithItsPlaceAndWhatLedToIt() {
+    Bug bug = bug(Threads.program("update", LostUpdate.class));
+    assertThat(bug.failure().kind()).isEqualTo("assertion");
+    assertThat(bug.failure().place()).contains("LostUpdate.run:");
+    List<String> texts = bug.trace().entries().stream().map(entry -> entry.text()).toList();
+    assertThat(String.join("; ", texts)).contains("reads FailuresTest$LostUpdate.n = 0");
+  }
+
+  @Test
+  void aDataRaceIsABugIfAskedFor() {
+    Bug bug = bug(Threads.program("race", LostUpdate.class).withRaces(true));
+    assertThat(bug.failure().kind()).isEqualTo("data race");
+  }
+
+  @Test
+  void aFailureRepeatsAThousandTimes() {
+    for (Class<?> type : List.of(Deadlock.class, LostWakeUp.class, LostUpdate.class)) {
+      ThreadProgram program = Threads.program(type.getSimpleName(), type);
+      Bug bug = bug(program);
+      for (int i = 0; i < 1_000; i++) {
+        Outcome outcome = Tester.replay(program, bug.shrunk().schedule(), Strategy.named("ses"));
+        assertThat(outcome).isInstanceOf(Outcome.Failed.class);
+        assertThat(((Outcome.Failed) outcome).failure()).isEqualTo(bug.failure());
+      }
+    }
+  }
+
+  @Test
+  void aSocketIsRefused() {
+    assertThatThrownBy(() -> bug(Threads.program("socket", Socket.class)))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("java.net.ServerSocket")
+        .hasMessageContaining("Socket.run:");
+  }
+
+  @Test
+  void aNativeMethodIsRefused() {
+    assertThatThrownBy(() -> bug(Threads.program("native", Native.class)))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("native method run");
+  }
+}
