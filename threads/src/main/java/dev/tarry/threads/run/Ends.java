@@ -102,7 +102,7 @@ final class Ends {
       return;
     }
     if (cause instanceof VerifyError || cause instanceof ClassFormatError) {
-      scheduler.fail(new IllegalStateException("the instrumented code is broken", cause));
+      scheduler.fail(new IllegalStateException("a class was not instrumented well", cause));
       return;
     }
     String kind = cause instanceof AssertionError ? "assertion" : "exception";

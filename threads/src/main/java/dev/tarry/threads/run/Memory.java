@@ -44,7 +44,7 @@ final class Memory {
       if (scheduler.size > 1) {
         plain(task, ref, site, Ops.READ);
       }
-      return races ? read(task, shadow, site) : shadow;
+      return shadow;
     }
     return read(task, shadow, site);
   }
@@ -71,7 +71,7 @@ final class Memory {
       if (scheduler.size > 1) {
         plain(task, ref, site, Ops.WRITE);
       }
-      return races ? write(task, shadow, site) : shadow;
+      return shadow;
     }
     return write(task, shadow, site);
   }
@@ -126,7 +126,12 @@ final class Memory {
   private void plain(Task task, @Nullable Object ref, int site, byte op) {
     Location location = location(ref, site, task);
     at(task, location, site, op);
-    note(task, location, Ops.writes(op));
+    boolean write = Ops.writes(op);
+    note(task, location, write);
+    if (races) {
+      location.shadow =
+          write ? write(task, location.shadow, site) : read(task, location.shadow, site);
+    }
   }
 
   private Location location(@Nullable Object ref, int site, Task task) {
@@ -161,7 +166,6 @@ final class Memory {
     if (sites.points[site]) {
       at(task, location, site, write ? Ops.WRITE : Ops.READ);
       note(task, location, write);
-      return;
     }
     watch(task, location, site, write);
   }
@@ -176,7 +180,6 @@ final class Memory {
     if (sites.points[site]) {
       at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
       note(task, location, write);
-      return;
     }
     watch(task, location, site, write);
   }

@@ -15,6 +15,7 @@ import dev.tarry.core.search.Strategy;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,15 +33,16 @@ class FoundTest {
       delimiter = '|',
       value = {
         "RangeHashCode | assertion | the hash code was 17 | v1:rtc:0.0.1.0",
-        "Lang3RangeHashCode | assertion | the hash code was 0 | v1:rtc:0.0.1.1",
+        "Lang3RangeHashCode | assertion | the hash code was 0 | v1:rtc:0.1.0.0",
         "InterruptedBorrower | lost wake-up | main waits to be notified by a Latch | v1:rtc:0*9",
         "QueueNotEmpty | assertion | not empty, but poll gave null | v1:rtc:0*3.1.0*3",
-        "WorkerGone | deadlock | main is parked | v1:rtc:0*11",
+        "WorkerGone | deadlock | main is parked |",
         "ThreeProducers | lost wake-up | producer-1 waits to be notified by a BoundedFIFO"
             + " | v1:rtc:1.0*5.1.0.0.1",
         "StaleCache | assertion | a value from before it was invalidated | v1:rtc:0*17.1.0*12",
       })
-  void knownBugsAreFoundAndReplayed(String name, String kind, String text, String schedule)
+  void knownBugsAreFoundAndReplayed(
+      String name, String kind, String text, @Nullable String schedule)
       throws ClassNotFoundException {
     ThreadProgram program = program(name);
     Report report = Threads.test(program, STRATEGY, BUDGET);
@@ -49,7 +51,9 @@ class FoundTest {
     Failure failure = bug.failure();
     assertThat(failure.kind()).isEqualTo(kind);
     assertThat(failure.message()).contains(text);
-    assertThat(bug.shrunk().schedule()).hasToString(schedule);
+    if (schedule != null) { // the same on all JDKs
+      assertThat(bug.shrunk().schedule()).hasToString(schedule);
+    }
     Outcome again = Tester.replay(program, bug.shrunk().schedule(), STRATEGY);
     assertThat(again).isInstanceOf(Outcome.Failed.class);
     assertThat(((Outcome.Failed) again).failure()).isEqualTo(failure);

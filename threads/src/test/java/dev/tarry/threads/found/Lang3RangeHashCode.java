@@ -11,8 +11,11 @@ public final class Lang3RangeHashCode implements Runnable {
   public void run() {
     int expected = Range.between(1, 2).hashCode();
     Range<Integer> range = Range.between(1, 2);
-    Thread other = new Thread(range::hashCode);
-    other.start();
+    new Thread(() -> check(range, expected)).start();
+    check(range, expected);
+  }
+
+  private static void check(Range<Integer> range, int expected) {
     int seen = range.hashCode();
     if (seen != expected) {
       throw new AssertionError("the hash code was " + seen);
