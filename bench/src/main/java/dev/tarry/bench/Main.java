@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
     name = "tarry bench",
     description = "Measures. The figures in the docs come from these commands.",
     mixinStandardHelpOptions = true,
-    subcommands = {Table1.class, SuiteTable.class})
+    subcommands = {Table1.class, SuiteTable.class, MutantsTable.class, CompileTable.class})
 public final class Main {
   private Main() {}
 
