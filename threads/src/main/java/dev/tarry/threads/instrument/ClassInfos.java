@@ -4,9 +4,11 @@ import dev.tarry.threads.run.Names;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -36,8 +38,15 @@ final class ClassInfos {
       List<String> interfaces,
       int access,
       Map<String, Field> fields,
-      boolean hasInitialiser,
-      boolean hasHashCode) {}
+      Set<String> methods) {
+    boolean hasInitialiser() {
+      return methods.contains("<clinit>()V");
+    }
+
+    boolean hasHashCode() {
+      return methods.contains("hashCode()I");
+    }
+  }
 
   /** Whether a class is instrumented. */
   static boolean isUsers(String name) {
@@ -76,6 +85,19 @@ final class ClassInfos {
     return false;
   }
 
+  /** Where the method that a call names comes from: the owner, or a class of the JDK above it. */
+  String origin(String owner, String method) {
+    String at = owner;
+    while (at != null && isUsers(at)) {
+      Info info = get(at);
+      if (info == null || info.methods.contains(method)) {
+        return owner;
+      }
+      at = info.superName;
+    }
+    return at == null ? owner : at;
+  }
+
   /** Whether a class has static state of its own or above it, which is initialised again. */
   boolean hasStatics(String name) {
     if (!isUsers(name)) {
@@ -94,7 +116,7 @@ final class ClassInfos {
   /** Whether the statics of this very class are initialised again. */
   static boolean isReset(Info info) {
     return (info.access & Opcodes.ACC_INTERFACE) == 0
-        && (info.hasInitialiser
+        && (info.hasInitialiser()
             || info.fields.values().stream()
                 .anyMatch(field -> field.is(Opcodes.ACC_STATIC) && !field.constant));
   }
@@ -116,7 +138,7 @@ final class ClassInfos {
 
   private static Info read(ClassReader reader) {
     Map<String, Field> fields = new HashMap<>();
-    boolean[] has = new boolean[2];
+    Set<String> methods = new HashSet<>();
     String owner = reader.getClassName();
     reader.accept(
         new ClassVisitor(Opcodes.ASM9) {
@@ -131,8 +153,7 @@ final class ClassInfos {
           @Override
           public @Nullable MethodVisitor visitMethod(
               int access, String name, String type, String signature, String[] thrown) {
-            has[0] |= name.equals("<clinit>");
-            has[1] |= name.equals("hashCode") && type.equals("()I");
+            methods.add(name + type);
             return null;
           }
         },
@@ -142,7 +163,6 @@ final class ClassInfos {
         List.of(reader.getInterfaces()),
         reader.getAccess(),
         fields,
-        has[0],
-        has[1]);
+        methods);
   }
 }

@@ -1,12 +1,15 @@
 package dev.tarry.threads.instrument;
 
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** Handlers that catch everything do not catch that an execution is given up. */
@@ -16,18 +19,7 @@ final class Handlers {
   private Handlers() {}
 
   static void rewrite(Code code) {
-    // javac lets the handler of a synchronized block cover itself, which would go round for ever;
-    // that of an outer block in one range with the handler of the inner one.
-    code.method.tryCatchBlocks.removeIf(block -> block.start == block.handler);
-    InsnList instructions = code.method.instructions;
-    for (TryCatchBlockNode block : code.method.tryCatchBlocks) {
-      int handler = instructions.indexOf(block.handler);
-      if (instructions.indexOf(block.start) < handler
-          && handler < instructions.indexOf(block.end)) {
-        block.end = block.handler;
-      }
-    }
-    Set<LabelNode> handlers = new HashSet<>();
+    Set<LabelNode> handlers = new LinkedHashSet<>();
     for (TryCatchBlockNode block : code.method.tryCatchBlocks) {
       if (block.type == null || WIDE.contains(block.type)) {
         handlers.add(block.handler);
@@ -38,10 +30,46 @@ final class Handlers {
       while (first.getOpcode() < 0 && first.getNext() != null) {
         first = first.getNext();
       }
+      LabelNode before = new LabelNode();
+      LabelNode after = new LabelNode();
+      cut(code.method, first, before, after);
       InsnList list = new InsnList();
+      list.add(before);
       list.add(new InsnNode(Opcodes.DUP));
       list.add(Code.gate("caught", "(Ljava/lang/Throwable;)V"));
+      list.add(after);
       code.method.instructions.insertBefore(first, list);
     }
+  }
+
+  /**
+   * Takes what comes before this instruction out of all blocks: javac lets some handlers cover
+   * themselves, which would go round for ever.
+   */
+  private static void cut(
+      MethodNode method, AbstractInsnNode first, LabelNode before, LabelNode after) {
+    InsnList code = method.instructions;
+    List<TryCatchBlockNode> blocks = new ArrayList<>();
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (code.indexOf(block.start) > code.indexOf(first)
+          || code.indexOf(block.end) < code.indexOf(first)) {
+        blocks.add(block);
+        continue;
+      }
+      if (isCode(block.start, first)) {
+        blocks.add(new TryCatchBlockNode(block.start, before, block.handler, block.type));
+      }
+      blocks.add(new TryCatchBlockNode(after, block.end, block.handler, block.type));
+    }
+    method.tryCatchBlocks = blocks;
+  }
+
+  private static boolean isCode(AbstractInsnNode from, AbstractInsnNode to) {
+    for (AbstractInsnNode at = from; at != to; at = at.getNext()) {
+      if (at.getOpcode() >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 }

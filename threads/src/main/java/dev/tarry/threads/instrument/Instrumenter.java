@@ -51,6 +51,9 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
               + unknown.getMessage()
               + "; compile it for an older Java, or take a newer Tarry");
     }
+    if ((type.version & 0xFFFF) < Opcodes.V1_5) {
+      type.version = Opcodes.V1_5; // our code has constants that are classes
+    }
     rewrite(type);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
@@ -59,6 +62,8 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
 
   private void rewrite(ClassNode type) {
     References.rewrite(type);
+    // Whether and when a finalizer runs is up to the JVM: here, never.
+    type.methods.removeIf(method -> (method.name + method.desc).equals("finalize()V"));
     for (MethodNode method : List.copyOf(type.methods)) {
       if ((method.access & Opcodes.ACC_NATIVE) != 0) {
         throw new Mistake(

@@ -65,10 +65,10 @@ final class Kinds extends BasicInterpreter {
   }
 
   @Override
-  public BasicValue newParameterValue(boolean isInstanceMethod, int local, Type type) {
+  public BasicValue newParameterValue(boolean isInstance, int local, Type type) {
     return constructor && local == 0
         ? new Raw(this)
-        : super.newParameterValue(isInstanceMethod, local, type);
+        : super.newParameterValue(isInstance, local, type);
   }
 
   @Override

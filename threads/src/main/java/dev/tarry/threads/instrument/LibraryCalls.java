@@ -58,8 +58,9 @@ final class LibraryCalls {
   private LibraryCalls() {}
 
   static void rewrite(Code code, MethodInsnNode call) {
-    boolean ordered = isOrdered(call.owner);
-    if ((!ordered && !isCollection(call.owner)) || VALUES.contains(call.owner)) {
+    String owner = code.infos.origin(call.owner, call.name + call.desc);
+    boolean ordered = isOrdered(owner);
+    if ((!ordered && !isCollection(owner)) || VALUES.contains(owner)) {
       return;
     }
     if (call.name.equals("<init>")) {
@@ -71,11 +72,11 @@ final class LibraryCalls {
       }
       return;
     }
-    if (call.getOpcode() == Opcodes.INVOKESTATIC || call.getOpcode() == Opcodes.INVOKESPECIAL) {
+    if (call.getOpcode() == Opcodes.INVOKESTATIC) {
       return;
     }
-    String simple = call.owner.substring(call.owner.lastIndexOf('/') + 1);
-    boolean lock = call.owner.startsWith(LOCKS);
+    String simple = owner.substring(owner.lastIndexOf('/') + 1);
+    boolean lock = owner.startsWith(LOCKS);
     if (lock && GETTERS.contains(call.name)) {
       return;
     }

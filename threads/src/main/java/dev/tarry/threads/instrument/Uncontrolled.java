@@ -80,6 +80,8 @@ final class Uncontrolled {
         CLASSES.contains(call.owner) || PACKAGES.stream().anyMatch(call.owner::startsWith);
     boolean one = METHODS.getOrDefault(call.owner, Set.of()).contains(call.name);
     boolean parallel = call.owner.startsWith("java/util/") && PARALLEL.contains(call.name);
+    boolean unsafe =
+        call.owner.equals("sun/misc/Unsafe") && call.desc.startsWith("(Ljava/lang/Object;J");
     boolean now =
         (call.getOpcode() == Opcodes.INVOKESTATIC
                 && call.owner.startsWith("java/time/")
@@ -88,7 +90,7 @@ final class Uncontrolled {
             || (call.owner.equals("java/util/Date")
                 && call.name.equals("<init>")
                 && call.desc.equals("()V"));
-    if (!whole && !one && !parallel && !now) {
+    if (!whole && !one && !parallel && !unsafe && !now) {
       return null;
     }
     String owner = call.owner.replace('/', '.');
