@@ -121,6 +121,7 @@ public final class BacktrackingTable implements Callable<Integer> {
     Sheet sheet = kind.sheet(paper);
     print.println(sheet.markdown());
     Output output = new Output(out);
+    output.write(kind.id() + ".json", results.json());
     output.write(kind.id() + ".md", sheet.markdown());
     List<Jump> jumps = kind == Kind.TABLE5 ? List.of(Jump.RANDOM) : List.of(Jump.values());
     output.write(
@@ -130,7 +131,7 @@ public final class BacktrackingTable implements Callable<Integer> {
             .with("States, ratio 0.9, by threshold", paper.statesByThreshold(jumps), 270, 160)
             .with("Errors found, ratio 0.9", paper.sharesByThreshold(jumps), 270, 160)
             .html());
-    print.println("written: " + file + ", " + kind.id() + ".md and .html beside it");
+    print.println("written: " + kind.id() + ".json, .md and .html in " + out);
     return 0;
   }
 

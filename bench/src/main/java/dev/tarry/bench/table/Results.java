@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +52,14 @@ final class Results {
       here.add(cell);
     }
     return here;
+  }
+
+  /** All cells as one JSON array. */
+  String json() {
+    return cells.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(entry -> entry.getValue().json())
+        .collect(Collectors.joining(",\n", "[\n", "\n]\n"));
   }
 
   synchronized void add(Cell cell) {
