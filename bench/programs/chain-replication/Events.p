@@ -37,8 +37,10 @@ event eFlush;
 event eKill;
 event eTick;
 
-// Announced to the specs. eChainReady also marks the end of the initialisation for explorers that want to know.
-event eChainReady;
+// Announced when the chain has been built: explorers that follow an order let these machines come first from now on.
+event eChangeOrder: seq[machine];
+
+// Announced to the specs.
 event eAppended: (chain: int, server: machine, what: Entry);
 event eCommitted: (chain: int, what: Entry);
 event eConfirmed: (client: machine, request: int);

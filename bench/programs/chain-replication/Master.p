@@ -10,12 +10,14 @@ machine Master {
   start state Init {
     entry (servers: seq[machine]) {
       var i: int;
+      var order: seq[machine];
       chain = servers;
       while (i < sizeof(chain)) {
         send chain[i], eConfigure, (predecessor = at(i - 1), successor = at(i + 1));
         i = i + 1;
       }
-      announce eChainReady;
+      order += (0, this);
+      announce eChangeOrder, order;
       goto Monitoring;
     }
   }

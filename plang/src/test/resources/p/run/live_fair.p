@@ -1,4 +1,4 @@
-// expect: bounded
+// expect: exhausted
 // A fair coin ends the wait some time.
 event eWork;
 event eDone;

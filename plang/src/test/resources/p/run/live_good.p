@@ -1,4 +1,4 @@
-// expect: bounded
+// expect: exhausted
 event eWork;
 event eDone;
 event eSpin;

@@ -14,20 +14,30 @@ import dev.tarry.machines.Ref;
 import dev.tarry.machines.Scenario;
 import dev.tarry.machines.State;
 import dev.tarry.machines.runtime.Settings;
+import dev.tarry.plang.FrontEnd;
+import dev.tarry.plang.PCompiler;
+import dev.tarry.plang.ir.CheckedProgram;
+import dev.tarry.plang.source.SourceFile;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures machines in Java by depth-first search: the two-phase commit and the Paxos of the
- * examples, with the memo and without, beside the hand-written two-phase commit; and the steps per
- * second of a token that goes round among 5 to 500 machines.
+ * Measures machines by depth-first search beside the hand-written two-phase commit: one protocol
+ * with 5 participants in Java and in P, and the two-phase commit and the Paxos of the examples,
+ * with the memo and without; and the steps per second of a token that goes round among 5 to 500
+ * machines. All programs take turns, round after round.
  *
  * <p>Arguments: how many states of each, rounds of measurement.
  */
@@ -60,14 +70,36 @@ public final class MachinesTable {
     List<Row> rows =
         List.of(
             new Row("hand-written two-phase commit", () -> new TwoPhaseCommit(5, 1)),
-            new Row("two-phase commit", () -> commit().program()),
-            new Row("two-phase commit, no memo", () -> commit().settings(off).program()),
+            new Row("in Java, 5 participants", () -> CommitMachines.scenario(5).program()),
+            new Row("in P, 5 participants", MachinesTable::inP),
+            new Row("the example, 3 participants", () -> commit().program()),
+            new Row("the example, no memo", () -> commit().settings(off).program()),
             new Row("paxos", () -> paxos().program()),
             new Row("paxos, no memo", () -> paxos().settings(off).program()));
-    out.println("| program | states | transitions | states/s | ns/transition |");
-    out.println("|---|---|---|---|---|");
-    for (Row row : rows) {
-      out.println(searched(row, states, repeats));
+    out.println(
+        "| program | states | transitions | states/s | ns/transition | states/s, by hand : this |");
+    out.println("|---|---|---|---|---|---|");
+    List<List<Sample>> samples = new ArrayList<>();
+    rows.forEach(row -> samples.add(new ArrayList<>()));
+    for (int round = -1; round < repeats; round++) {
+      for (int i = 0; i < rows.size(); i++) {
+        Sample sample = searched(rows.get(i), states);
+        if (round >= 0) {
+          samples.get(i).add(sample);
+        }
+      }
+    }
+    double byHand = median(samples.get(0)).statesPerSecond();
+    for (int i = 0; i < rows.size(); i++) {
+      Sample sample = median(samples.get(i));
+      out.printf(
+          "| %s | %,d | %,d | %,.0f | %.0f | %.2f |%n",
+          rows.get(i).name(),
+          sample.report().states(),
+          sample.report().transitions(),
+          sample.statesPerSecond(),
+          sample.nanos() / sample.report().transitions(),
+          byHand / sample.statesPerSecond());
     }
     out.println("| machines in the ring | steps/s |");
     out.println("|---|---|");
@@ -84,30 +116,36 @@ public final class MachinesTable {
     return Paxos.scenario(3, 3, Paxos.Flaw.NONE);
   }
 
-  private static String searched(Row row, long states, int repeats) {
-    List<Double> nanos = new ArrayList<>();
-    Report report = null;
-    for (int i = -1; i < repeats; i++) {
-      Budget budget =
-          Budget.standard().withTime(Duration.ofMinutes(10)).withStates(states).withSteps(100_000);
-      Tester tester = new Tester(row.program().get(), Strategy.named("dfs"), budget);
-      long before = THREADS.getCurrentThreadCpuTime();
-      report = tester.test();
-      if (i >= 0) {
-        nanos.add((double) (THREADS.getCurrentThreadCpuTime() - before));
-      }
+  private static Program inP() {
+    try (InputStream text = MachinesTable.class.getResourceAsStream("commit.p")) {
+      byte[] all = Objects.requireNonNull(text).readAllBytes();
+      SourceFile file = new SourceFile("commit.p", new String(all, StandardCharsets.UTF_8));
+      CheckedProgram checked = new FrontEnd().checkSources(List.of(file)).program().orElseThrow();
+      return PCompiler.test(PCompiler.compile(checked), checked.tests().get(0));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    nanos.sort(null);
-    double median = nanos.get(nanos.size() / 2);
-    return report == null
-        ? ""
-        : String.format(
-            "| %s | %,d | %,d | %,.0f | %.0f |",
-            row.name(),
-            report.states(),
-            report.transitions(),
-            report.states() * 1e9 / median,
-            median / report.transitions());
+  }
+
+  private record Sample(double nanos, Report report) {
+    double statesPerSecond() {
+      return report.states() * 1e9 / nanos;
+    }
+  }
+
+  private static Sample searched(Row row, long states) {
+    Budget budget =
+        Budget.standard().withTime(Duration.ofMinutes(10)).withStates(states).withSteps(100_000);
+    Tester tester = new Tester(row.program().get(), Strategy.named("dfs"), budget);
+    long before = THREADS.getCurrentThreadCpuTime();
+    Report report = tester.test();
+    return new Sample(THREADS.getCurrentThreadCpuTime() - before, report);
+  }
+
+  private static Sample median(List<Sample> samples) {
+    List<Sample> sorted = new ArrayList<>(samples);
+    sorted.sort(Comparator.comparingDouble(Sample::nanos));
+    return sorted.get(sorted.size() / 2);
   }
 
   /** The median of the steps per second of a token among so many machines. */

@@ -17,7 +17,13 @@ import picocli.CommandLine.Parameters;
     name = "tarry bench",
     description = "Measures. The figures in the docs come from these commands.",
     mixinStandardHelpOptions = true,
-    subcommands = {Table1.class, Density.class, SuiteTable.class})
+    subcommands = {
+      Table1.class,
+      Density.class,
+      SuiteTable.class,
+      MutantsTable.class,
+      CompileTable.class
+    })
 public final class Main {
   private Main() {}
 

@@ -49,8 +49,8 @@ public final class SuiteTable implements Callable<Integer> {
             .run(
                 2,
                 trial -> {
-                  if (verbose || !trial.right()) {
-                    String word = trial.right() ? "ok  " : "MISS";
+                  if (verbose || trial.noteworthy() || !trial.right()) {
+                    String word = trial.noteworthy() ? "note" : trial.right() ? "ok  " : "MISS";
                     out.println(
                         word + " " + trial.of() + " (" + trial.millis() + " ms): " + trial.text());
                   }

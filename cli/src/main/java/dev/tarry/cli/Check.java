@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -103,8 +104,13 @@ final class Check implements Callable<Integer> {
     Duration time = Duration.ofNanos(System.nanoTime() - start);
     writing.mustHaveWorked();
     files.write(folder.report(), new ReportJson(Main.Version.number()).of(results, time));
+    Optional<Path> coverage = folder.writeCoverage(results);
     reports.write(files, results, time);
-    to.println(summary(results, time) + "; the report is " + folder.report());
+    to.println(
+        summary(results, time)
+            + "; the report is "
+            + folder.report()
+            + coverage.map(page -> ", coverage is " + page).orElse(""));
     return exitCode(results);
   }
 

@@ -9,6 +9,8 @@ import dev.tarry.core.program.Program;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
+import dev.tarry.core.search.Searches;
+import dev.tarry.core.search.Strategy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,7 +62,24 @@ final class ScheduleArguments {
    * @param file what the user named; made up if it was a line
    * @param changed whether the program is not what it was when the schedule was made
    */
-  record Replayable(Subject subject, ScheduleFile file, boolean changed, Replay replay) {
+  record Replayable(
+      Subject subject,
+      ScheduleFile file,
+      boolean changed,
+      Program program,
+      boolean freeData,
+      Replay replay) {
+
+    /** A strategy in whose order the schedule is. */
+    Strategy strategy() {
+      Strategy strategy = Strategy.of(Searches.exhaustive(1)).withFreeData(freeData);
+      String[] explorer = file.schedule().explorer().split("@", 2);
+      if (explorer[0].equals(Schedule.PLAIN)) {
+        return strategy;
+      }
+      strategy = strategy.withExplorer(explorer[0]);
+      return explorer.length == 1 ? strategy : strategy.withSeed(Long.parseLong(explorer[1]));
+    }
 
     /** The mistake of a schedule that does not fit. */
     Mistake misfit(Outcome.Diverged diverged) {
@@ -88,7 +107,7 @@ final class ScheduleArguments {
     Program program = subject.maker().get();
     boolean freeData = choiceCost == null ? file.freeData() : CommonOptions.freeData(choiceCost);
     Replay replay = Replay.of(program, file.schedule(), Explorers.all().get(0), freeData);
-    return new Replayable(subject, file, changed, replay);
+    return new Replayable(subject, file, changed, program, freeData, replay);
   }
 
   private ScheduleFile line() {
@@ -100,6 +119,9 @@ final class ScheduleArguments {
   }
 
   private static Path existing(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new Mistake(file + " is a folder; name a schedule file in it");
+    }
     if (!Files.isRegularFile(file)) {
       throw new Mistake(
           "there is no schedule file "

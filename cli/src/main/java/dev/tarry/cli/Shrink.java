@@ -2,19 +2,25 @@ package dev.tarry.cli;
 
 import dev.tarry.cli.ScheduleArguments.Replayable;
 import dev.tarry.cli.files.WholeFiles;
+import dev.tarry.core.Shortening;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Meter;
 import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Shrinker;
 import dev.tarry.viewer.TraceText;
 import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code tarry shrink}: looks for a shorter schedule that ends in the same bug. */
@@ -34,10 +40,19 @@ final class Shrink implements Callable<Integer> {
       description = "Try at most N runs (default: ${DEFAULT-VALUE}).")
   private int runs;
 
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      converter = Amounts.Time.class,
+      defaultValue = "60s",
+      description = "Try no longer than this (default: ${DEFAULT-VALUE}).")
+  private Duration time;
+
   @Option(names = "--to", paramLabel = "FILE", description = "Write the schedule file here.")
   private @Nullable Path to;
 
   @Spec private CommandSpec spec;
+  @ParentCommand private Main main;
 
   /** Called by picocli, which sets the fields. */
   @SuppressWarnings("NullAway.Init")
@@ -60,12 +75,26 @@ final class Shrink implements Callable<Integer> {
     if (!(outcome instanceof Outcome.Failed failed)) {
       throw new Mistake("there is nothing to shrink: " + outcome.text());
     }
-    Outcome.Failed best = new Shrinker(it.replay(), failed, runs).shrink();
+    Meter meter = new Meter(Budget.standard().withTime(time));
+    BooleanSupplier stop =
+        () -> main.environment().interruption().requested() || meter.elapsed().compareTo(time) > 0;
+    Budget budget = meter.budget();
+    Supplier<Duration> left =
+        () -> {
+          Duration rest = time.minus(meter.elapsed());
+          return rest.toMillis() > 0 ? rest : Duration.ofMillis(1);
+        };
+    Outcome.Failed best =
+        new Shortening(it.program(), it.strategy().withShrinks(runs), budget, left, stop)
+            .of(failed);
     PrintWriter out = spec.commandLine().getOut();
     out.println("bug  " + it.subject().name() + ": " + Words.failure(best.failure()));
     out.println("  from:     " + way(failed));
     out.println("  to:       " + way(best));
     out.println("  schedule: " + best.schedule());
+    if (stop.getAsBoolean()) {
+      out.println("  note:     it was stopped; more --time may find a shorter one");
+    }
     if (to != null) {
       files.write(to, it.file().with(it.subject(), best.schedule()).text());
       out.println("  replay:   tarry replay " + to);

@@ -59,6 +59,7 @@ class BadInputTest {
         Arguments.of("check " + LOCK + " --json OUT/no/r.json", "there is no folder"),
         Arguments.of("check " + LOCK + " --json OUT", "is a folder; name a file"),
         Arguments.of("replay nowhere.schedule", "there is no schedule file nowhere.schedule"),
+        Arguments.of("replay OUT", "is a folder; name a schedule file in it"),
         Arguments.of("replay ../README.md", "is not a schedule file that this Tarry can read"),
         Arguments.of("replay v1:rtc:0.1", "name its PATH after the line"),
         Arguments.of("replay v1:rtc:0.x " + LOCK, "neither an index nor index*count"),
@@ -135,6 +136,20 @@ class BadInputTest {
   }
 
   @Test
+  void aScheduleOfAnotherProgramIsTold() {
+    Path out = folder.resolve("out");
+    CommandRun.of("check", LOCK, "--test", "hasty*", "--out", out, "--quiet");
+    Path file = out.resolve("hastyLock.schedule");
+    Path other = CommandRun.example("TwoPhaseCommit.p");
+    CommandRun none = CommandRun.of("replay", file, other);
+    assertThat(none.exit()).isEqualTo(ExitCode.USAGE);
+    assertThat(none.err()).contains("no test matches \"hastyLock\"; there are carefulCommit");
+    CommandRun misfit = CommandRun.of("shrink", file, other, "--test", "carefulCommit");
+    assertThat(misfit.exit()).isEqualTo(ExitCode.USAGE);
+    assertThat(misfit.err()).contains("does not fit the test carefulCommit");
+  }
+
+  @Test
   void aScheduleFileThatIsCutOffIsTold() throws IOException {
     Path out = folder.resolve("out");
     CommandRun.of("check", LOCK, "--test", "hasty*", "--out", out, "--quiet");
@@ -146,6 +161,7 @@ class BadInputTest {
       // A schedule that lost its end may still be one, of fewer steps.
       assertThat(run.exit()).isIn(ExitCode.USAGE, ExitCode.NOTHING_FOUND);
       assertThat(run.err()).doesNotContain("\tat ");
+      assertThat(run.err().split("this Tarry can read", -1)).hasSizeLessThanOrEqualTo(2);
     }
     Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe, 0, 1});
     assertThat(CommandRun.of("replay", file).err()).contains("it is not text");

@@ -2,9 +2,12 @@ package dev.tarry.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.search.Searches;
 import dev.tarry.machines.model.Bugs;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -64,6 +67,19 @@ class CommandsTest {
     assertThat(run.exit()).isEqualTo(ExitCode.BUG);
     assertThat(CommandRun.of("replay", shorter, "--verbose").out())
         .startsWith("bug  hastyLock: assertion: ");
+  }
+
+  @Test
+  void aLongScheduleBecomesTheShortest() throws IOException {
+    Path file = CommandRun.example("LockServer.p");
+    CommandRun.of(
+        "check", file, "--test", "hasty*", "--search", "rs", "--seed", 5, "--out", folder);
+    JsonNode report = new ObjectMapper().readTree(folder.resolve("report.json").toFile());
+    JsonNode found = report.get("tests").get(0).get("bug").get("shrunkFrom");
+    assertThat(found.get("delays").asInt()).isGreaterThan(3);
+    String line = found.get("schedule").asText();
+    CommandRun run = CommandRun.of("shrink", line, file, "--test", "hastyLock");
+    assertThat(run.out()).contains("  to:       1 delay, 13 steps\n");
   }
 
   @Test

@@ -2,7 +2,9 @@ package dev.tarry.core;
 
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.schedule.Schedule;
+import dev.tarry.core.search.Tally.Stratum;
 import dev.tarry.core.search.Trace;
+import java.util.List;
 
 /**
  * A failure that was confirmed by replay, and the shortest way to it that was found.
@@ -11,6 +13,7 @@ import dev.tarry.core.search.Trace;
  * @param foundBy the search that found it
  * @param states how many states had been visited by then
  * @param schedules how many schedules had been sampled by then
+ * @param strata how far that search had come; empty if it has no strata
  * @param original how it was found
  * @param shrunk how it is best shown
  * @param trace the steps of the shrunk schedule
@@ -20,9 +23,14 @@ public record Bug(
     String foundBy,
     long states,
     long schedules,
+    List<Stratum> strata,
     Way original,
     Way shrunk,
     Trace trace) {
+
+  public Bug {
+    strata = List.copyOf(strata);
+  }
 
   /** A schedule that ends in the failure, with its delays. */
   public record Way(Schedule schedule, int delays) {

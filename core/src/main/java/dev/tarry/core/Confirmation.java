@@ -3,35 +3,29 @@ package dev.tarry.core;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.schedule.Schedule;
-import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Found;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
-import dev.tarry.core.search.Searches;
-import dev.tarry.core.search.Shrinker;
 import dev.tarry.core.search.Strategy;
 import dev.tarry.core.search.Trace;
 
 /** Turns what a search found into a bug: replayed, shrunk, and traced. */
 final class Confirmation {
-  /** What may be spent on looking for a schedule with fewer delays. */
-  private static final long STATES = 20_000;
-
   private final Program program;
   private final Strategy strategy;
-  private final Budget budget;
+  private final Remainder left;
   private final Found found;
 
-  private Confirmation(Program program, Strategy strategy, Budget budget, Found found) {
+  private Confirmation(Program program, Strategy strategy, Remainder left, Found found) {
     this.program = program;
     this.strategy = strategy;
-    this.budget = budget;
+    this.left = left;
     this.found = found;
   }
 
   /** The bug behind a failure; an error if the failure does not repeat. */
-  static Bug of(Program program, Strategy strategy, Budget budget, Found found) {
-    return new Confirmation(program, strategy, budget, found).confirm();
+  static Bug of(Program program, Strategy strategy, Remainder left, Found found) {
+    return new Confirmation(program, strategy, left, found).confirm();
   }
 
   private Bug confirm() {
@@ -42,10 +36,8 @@ final class Confirmation {
     }
     Replay replay = replay(schedule);
     Outcome.Failed original = repeated(replay.follow(schedule), schedule);
-    Outcome.Failed shrunk = new Shrinker(replay, original, strategy.shrinks()).shrink();
-    if (strategy.shrinks() > 0 && shrunk.delays() > 0) {
-      shrunk = withFewerDelays(shrunk);
-    }
+    Outcome.Failed shrunk =
+        new Shortening(program, strategy, left.budget(), left::time, left::spent).of(original);
     Trace trace = replay.trace(shrunk.schedule());
     repeated(trace.outcome(), shrunk.schedule());
     return new Bug(
@@ -53,6 +45,7 @@ final class Confirmation {
         found.search(),
         found.states(),
         found.schedules(),
+        found.tally().strata(),
         new Bug.Way(original.schedule(), original.delays()),
         new Bug.Way(shrunk.schedule(), shrunk.delays()),
         trace);
@@ -70,30 +63,6 @@ final class Confirmation {
 
   private Replay replay(Schedule schedule) {
     return Replay.of(program, schedule, strategy.explorer(), strategy.freeData());
-  }
-
-  /** Looks through the lower strata for the same bug, as far as a small budget goes. */
-  private Outcome.Failed withFewerDelays(Outcome.Failed best) {
-    Strategy below =
-        Strategy.of(Searches.exhaustive(1))
-            .withExplorer(strategy.explorer())
-            .withSeed(strategy.seed())
-            .withFreeData(strategy.freeData())
-            .withDelays(best.delays() - 1)
-            .withShrinks(0);
-    String label = strategy.explorer().label(strategy.seed());
-    if (!best.schedule().explorer().equals(label)) {
-      return best;
-    }
-    Budget small = budget.withStates(Math.min(STATES, budget.states())).withSteps(2 * best.steps());
-    for (Bug bug : new Tester(program, below, small).test().bugs()) {
-      if (bug.failure().sameBug(best.failure())) {
-        Schedule schedule = bug.original().schedule();
-        Outcome.Failed fewer = repeated(replay(schedule).follow(schedule), schedule);
-        return new Shrinker(replay(schedule), fewer, strategy.shrinks()).shrink();
-      }
-    }
-    return best;
   }
 
   private Outcome.Failed repeated(Outcome outcome, Schedule schedule) {

@@ -15,11 +15,18 @@ public interface Listener {
    * @param states the states visited
    * @param transitions the steps taken
    * @param schedules the runs sampled
+   * @param frontier the states that wait in frontiers
    * @param cacheBytes what the visited states take
    * @param time since the start
    */
   record Progress(
-      int stratum, long states, long transitions, long schedules, long cacheBytes, Duration time) {}
+      int stratum,
+      long states,
+      long transitions,
+      long schedules,
+      long frontier,
+      long cacheBytes,
+      Duration time) {}
 
   /** Called about ten times a second. */
   void progress(Progress progress);

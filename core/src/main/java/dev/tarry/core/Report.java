@@ -1,5 +1,6 @@
 package dev.tarry.core;
 
+import dev.tarry.core.program.Coverage;
 import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Tally.Stratum;
 import java.time.Duration;
@@ -25,6 +26,7 @@ import java.util.Set;
  * @param time how long it took
  * @param cacheBytes what the visited states took
  * @param collisionProbability the probability that a state was taken for another one
+ * @param coverage what the steps of the search reached, as far as the program tells
  */
 public record Report(
     String program,
@@ -41,7 +43,8 @@ public record Report(
     boolean forgot,
     Duration time,
     long cacheBytes,
-    double collisionProbability) {
+    double collisionProbability,
+    Coverage coverage) {
 
   public Report {
     bugs = List.copyOf(bugs);

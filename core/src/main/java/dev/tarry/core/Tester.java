@@ -10,6 +10,7 @@ import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Findings;
 import dev.tarry.core.search.Found;
+import dev.tarry.core.search.HotCycles;
 import dev.tarry.core.search.Meter;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
@@ -35,6 +36,8 @@ public final class Tester {
   private final Findings findings;
   private final Tally tally = new Tally();
   private final @Nullable Checkpoint checkpoint;
+  private volatile @Nullable Meter sequel;
+  private volatile boolean interrupted;
 
   public Tester(Program program, Strategy strategy, Budget budget) {
     this(program, strategy, budget, Listener.NONE);
@@ -92,11 +95,15 @@ public final class Tester {
       searches.add(worker.get());
     }
     driveAll(searches);
+    if (program.promises()) {
+      decideCycles();
+    }
+    Remainder left = Remainder.of(meter, () -> interrupted);
     List<Bug> bugs = new ArrayList<>();
     for (Found found : findings.all()) {
       meter.cut(Cut.BUG);
       listener.found(found);
-      bugs.add(Confirmation.of(program, strategy, meter.budget(), found));
+      bugs.add(Confirmation.of(program, strategy, left, found));
     }
     return report(bugs);
   }
@@ -126,6 +133,19 @@ public final class Tester {
     }
   }
 
+  /** Looks for promises that are broken for ever, which takes more than visiting all states. */
+  private void decideCycles() {
+    if (!findings.all().isEmpty()) {
+      return;
+    }
+    Meter rest = meter.sequel();
+    sequel = rest;
+    boolean exhausted = meter.finished() && meter.cuts().isEmpty();
+    if (!exhausted || !HotCycles.decide(program, strategy.search().name(), findings, rest, tally)) {
+      meter.cut(Cut.LASSOS);
+    }
+  }
+
   private void drive(Search search, AtomicReference<Throwable> thrown) {
     try {
       boolean more = true;
@@ -150,7 +170,12 @@ public final class Tester {
 
   /** Makes {@link #test()} stop soon, with a report of what was covered. */
   public void stop() {
+    interrupted = true;
     meter.stop(Cut.INTERRUPTED);
+    Meter following = sequel;
+    if (following != null) {
+      following.stop(Cut.INTERRUPTED);
+    }
   }
 
   private void pulse() {
@@ -161,14 +186,12 @@ public final class Tester {
             meter.states(),
             meter.transitions(),
             meter.schedules(),
+            meter.frontier(),
             visited.bytes(),
             meter.elapsed()));
   }
 
   private Report report(List<Bug> bugs) {
-    if (bugs.isEmpty() && program.promises()) {
-      meter.cut(Cut.LASSOS);
-    }
     Verdict verdict = Verdict.BOUNDED;
     if (!bugs.isEmpty()) {
       verdict = Verdict.BUG;
@@ -190,7 +213,8 @@ public final class Tester {
         visited.forgot(),
         meter.elapsed(),
         visited.bytes(),
-        Visited.collisionProbability(visited.size()));
+        Visited.collisionProbability(visited.size()),
+        meter.coverage());
   }
 
   /** The run of this schedule; the explorer matters if the schedule names one of the user's own. */

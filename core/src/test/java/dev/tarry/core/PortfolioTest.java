@@ -11,6 +11,7 @@ import dev.tarry.core.programs.RandomPrograms;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Strategy;
+import dev.tarry.core.search.Tally;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -114,6 +115,21 @@ class PortfolioTest {
       }
       assertThat(reports).hasSize(1);
     }
+  }
+
+  @Test
+  void theStrataOfABugAreThoseOfTheMemberThatFoundIt() {
+    Counters wrong = new Counters(3, 3, state -> state.equals(List.of(0, 2, 1)));
+    for (long seed = 0; seed < 10; seed++) {
+      Strategy strategy = Strategy.named("portfolio").withSeed(seed).withWorkers(2);
+      Bug bug = test(wrong, strategy, BUDGET).bugs().get(0);
+      long states = bug.strata().stream().mapToLong(Tally.Stratum::states).sum();
+      assertThat(states > 0).as("strata of %s", bug.foundBy()).isEqualTo(isExhaustive(bug));
+    }
+  }
+
+  private static boolean isExhaustive(Bug bug) {
+    return bug.foundBy().startsWith("ses");
   }
 
   @Test

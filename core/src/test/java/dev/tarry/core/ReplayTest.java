@@ -361,6 +361,22 @@ class ReplayTest {
   }
 
   @Test
+  void theTimeOfATestBoundsItsShrinkingToo() {
+    Counters slow =
+        new Counters(
+            3,
+            40,
+            state -> {
+              LockSupport.parkNanos(500_000);
+              return state.get(2) == 30 && state.get(0) > 5;
+            });
+    Budget budget = BUDGET.withTime(Duration.ofSeconds(2));
+    Report report = new Tester(slow, Strategy.named("rs").withSeed(3), budget).test();
+    assertThat(report.bugs()).hasSize(1);
+    assertThat(report.time()).isLessThan(Duration.ofSeconds(4));
+  }
+
+  @Test
   void aTraceSaysWhoRan() {
     Counters wrong = new Counters(2, 2, state -> state.equals(List.of(0, 1)));
     Bug bug =

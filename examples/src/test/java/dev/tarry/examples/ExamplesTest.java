@@ -8,7 +8,6 @@ import dev.tarry.core.Verdict;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Strategy;
 import dev.tarry.examples.chain.Chain;
 import dev.tarry.examples.chain.Stabilised;
@@ -45,17 +44,9 @@ class ExamplesTest {
     assertThat(report.states()).isGreaterThan(1000);
   }
 
-  /** Of a program with a promise to keep, all states are visited, but not all cycles decided. */
-  private static void assertAllVisited(Program program) {
-    Report report = test(program, Strategy.named("ses"), 100);
-    assertThat(report.bugs()).as("bugs of %s", program.name()).isEmpty();
-    assertThat(report.cuts()).containsExactly(Cut.LASSOS);
-    assertThat(report.states()).isGreaterThan(1000);
-  }
-
   @Test
   void twoPhaseCommitIsRight() {
-    assertAllVisited(TwoPhaseCommit.scenario(2, TwoPhaseCommit.Flaw.NONE).program());
+    assertExhausted(TwoPhaseCommit.scenario(2, TwoPhaseCommit.Flaw.NONE).program());
   }
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package dev.tarry.junit;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
+import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.schedule.Schedule;
@@ -10,7 +11,6 @@ import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
 import dev.tarry.core.search.Trace;
 import dev.tarry.threads.ThreadProgram;
-import dev.tarry.viewer.Coverage;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.FailureText;
 import dev.tarry.viewer.TracePage;
@@ -53,7 +53,7 @@ final class Check {
     Schedule schedule = Schedule.parse(Folder.schedule(settings.replay()));
     Trace trace = trace(subject.debuggable().get(), schedule);
     if (trace.outcome() instanceof Outcome.Failed failed) {
-      throw found(bug(failed, trace), List.of(new Fact("found by", "replay")));
+      throw found(bug(failed, trace), List.of(new Fact("found by", "replay")), Coverage.NONE);
     }
     if (trace.outcome() instanceof Outcome.Diverged diverged) {
       throw new Mistake(
@@ -72,13 +72,13 @@ final class Check {
     Optional<Bug> last = folder.lastFailure().flatMap(line -> again(program, line));
     if (last.isPresent()) {
       String by = "the last failure of this test, which runs first";
-      throw found(last.get(), List.of(new Fact("found by", by)));
+      throw found(last.get(), List.of(new Fact("found by", by)), Coverage.NONE);
     }
     folder.forget();
     Report report = again(() -> new Tester(program, settings.strategy(), settings.budget()).test());
     if (!report.bugs().isEmpty()) {
       Bug bug = report.bugs().get(0);
-      throw found(bug, Words.facts(report, bug));
+      throw found(bug, Words.facts(report, bug), report.coverage());
     }
     return Words.covered(report);
   }
@@ -113,11 +113,11 @@ final class Check {
 
   private static Bug bug(Outcome.Failed failed, Trace trace) {
     Bug.Way way = new Bug.Way(failed.schedule(), failed.delays());
-    return new Bug(failed.failure(), "replay", 0, 0, way, way, trace);
+    return new Bug(failed.failure(), "replay", 0, 0, List.of(), way, way, trace);
   }
 
   /** Leaves files behind and gives the error to throw. */
-  private BugFound found(Bug bug, List<Fact> facts) {
+  private BugFound found(Bug bug, List<Fact> facts, Coverage coverage) {
     String line = bug.shrunk().schedule().toString();
     String file = folder.write(".schedule", line + "\n");
     List<Fact> all = new ArrayList<>();
@@ -125,7 +125,7 @@ final class Check {
     all.add(new Fact("replay", "@" + subject.annotation() + "(replay = \"" + replay + "\")"));
     List<Fact> page = new ArrayList<>(all);
     page.addAll(facts);
-    String html = TracePage.of(folder.name(), bug.trace(), page, Coverage.NONE);
+    String html = TracePage.of(folder.name(), bug.trace(), page, coverage);
     all.add(new Fact("trace", folder.write(".html", html)));
     all.addAll(facts);
     String text = FailureText.of(bug, all);

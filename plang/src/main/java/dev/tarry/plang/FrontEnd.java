@@ -25,6 +25,13 @@ public final class FrontEnd {
     return DeepStack.call(() -> check(files, diagnostics));
   }
 
+  /** Checks a program of one file that is in memory as bytes, which should be UTF-8. */
+  public Outcome checkBytes(String name, byte[] bytes) {
+    Diagnostics diagnostics = new Diagnostics();
+    SourceFile file = new SourceReader(diagnostics).decode(name, bytes, false);
+    return DeepStack.call(() -> check(List.of(file), diagnostics));
+  }
+
   /** Checks a program that is in memory. */
   public Outcome checkSources(List<SourceFile> files) {
     return DeepStack.call(() -> check(files, new Diagnostics()));

@@ -2,6 +2,9 @@ package dev.tarry.viewer;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes JSON: calls come in the order of the text, and commas come by themselves.
@@ -57,6 +60,23 @@ public final class Json {
 
   public Json value(boolean truth) {
     return literal(Boolean.toString(truth));
+  }
+
+  /** A value of maps, lists, texts, numbers, truths and null; anything else as its text. */
+  public Json value(@Nullable Object value) {
+    if (value instanceof Map<?, ?> map) {
+      object();
+      map.forEach((name, part) -> name(String.valueOf(name)).value((Object) part));
+      return endObject();
+    }
+    if (value instanceof Collection<?> list) {
+      array();
+      list.forEach(part -> value((Object) part));
+      return endArray();
+    }
+    boolean finite = !(value instanceof Double number) || Double.isFinite(number);
+    boolean literal = value == null || value instanceof Number || value instanceof Boolean;
+    return literal && finite ? literal(String.valueOf(value)) : value(String.valueOf(value));
   }
 
   /** A member of an object. */

@@ -11,9 +11,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A trace as JSON in the fields that the trace viewers of P read: an array of {@code {type,
- * details}}, where details have a line of text, who, which event, states, the payload as text, and
- * a vector clock. Steps and delays are added in fields of our own, {@code step} and {@code delays}.
+ * A trace as JSON in the fields that the trace viewers of P read, see {@code
+ * docs/trace.schema.json}: an array of {@code {type, details}}, where details have a line of text,
+ * who, which event, states, the payload as a value, and a vector clock. The clock of each machine
+ * and spec counts its own entries without a gap. Steps and delays are added in fields of our own,
+ * {@code step} and {@code delays}.
  */
 public final class TraceJson {
   private final Trace trace;
@@ -52,66 +54,103 @@ public final class TraceJson {
         write(entry, note);
       }
       if (entry.notes().isEmpty()) {
-        String who = name(entry.task());
-        begin("PrintLog", who + " " + entry.text()).member("id", who);
+        String who = known(entry, entry.task());
+        begin("Print", who + " " + entry.text()).member("id", who);
         end(entry, tick(who));
       }
     }
     if (trace.outcome() instanceof Outcome.Failed failed) {
       String error = Words.failure(failed.failure());
-      begin("AssertionFailure", error).member("error", error).member("payload", "null");
+      begin("AssertionFailure", error).member("error", error);
       json.endObject().endObject();
     }
     json.endArray();
   }
 
   private void write(Trace.Entry entry, Note note) {
-    String who = note.task() == Step.NOBODY ? spec(note) : name(note.task());
+    if (note.task() == Step.NOBODY) {
+      writeSpec(entry, note);
+      return;
+    }
+    String who = known(entry, note.task());
+    if (note.kind() == Note.Kind.CREATES) {
+      created(entry, note.name(), who);
+      return;
+    }
     Map<String, Long> clock = tick(who);
     String log = who + " " + note.text(this::name);
     switch (note.kind()) {
       case TAKES -> {
         learn(clock, sent.getOrDefault(arrivals.get(entry.number()), Map.of()), who);
         begin("DequeueEvent", log).member("id", who).member("event", note.name());
-        payload(note).member("state", state(note));
+        payload(note).member("state", state(note.task()));
       }
       case SENDS -> {
         sent.put(note, new TreeMap<>(clock));
         begin("SendEvent", log).member("sender", who).member("event", note.name());
-        payload(note).member("target", name(note.other())).member("state", state(note));
-      }
-      case CREATES -> {
-        begin("CreateStateMachine", log).member("id", note.name());
-        json.member("creatorName", who).member("creatorType", kind(who));
-        Map<String, Long> first = tick(note.name());
-        learn(first, clock, note.name());
-        clock = first;
+        payload(note).member("target", name(note.other())).member("state", state(note.task()));
       }
       case ANNOUNCES -> {
         begin("Announce", log).member("id", who).member("event", note.name());
-        payload(note).member("state", state(note));
+        payload(note).member("state", state(note.task()));
       }
-      case MOVES -> moves(note, who, log);
-      case SPEC -> {
-        learn(clock, clocks.getOrDefault(name(entry.task()), Map.of()), who);
-        begin("MonitorStateTransition", log).member("monitor", who);
-        json.member("state", note.value()).member("isEntry", true);
+      case MOVES -> {
+        moves(entry, note, who, log, clock);
+        return;
       }
       case HALTS -> begin("Halt", log).member("id", who).member("haltInboxSize", 0);
-      default -> begin("PrintLog", log).member("id", who);
+      default -> begin("Print", log).member("id", who);
     }
     end(entry, clock);
   }
 
-  private void moves(Note note, String who, String log) {
+  private void moves(
+      Trace.Entry entry, Note note, String who, String log, Map<String, Long> clock) {
     states.put(note.task(), note.value());
-    if (note.before().isEmpty()) {
-      begin("StateTransition", log).member("id", who);
-      json.member("state", note.value()).member("isEntry", true);
-    } else {
+    if (!note.before().isEmpty()) {
       begin("GotoState", log).member("id", who);
       json.member("startState", note.before()).member("endState", note.value());
+      end(entry, clock);
+      tick(who);
     }
+    begin("StateTransition", who + " enters state '" + note.value() + "'").member("id", who);
+    json.member("state", note.value()).member("isEntry", true);
+    end(entry, clock);
+  }
+
+  /** What a spec does: it knows what the machine knew whose step it watches. */
+  private void writeSpec(Trace.Entry entry, Note note) {
+    String spec = spec(note);
+    Map<String, Long> clock = tick(spec);
+    learn(clock, clocks.getOrDefault(name(entry.task()), Map.of()), spec);
+    String log = spec + " " + note.text(this::name);
+    if (note.kind() == Note.Kind.SPEC) {
+      begin("MonitorStateTransition", log).member("monitor", spec);
+      json.member("state", note.value()).member("isEntry", true);
+    } else {
+      begin("Print", log).member("monitor", spec);
+    }
+    end(entry, clock);
+  }
+
+  /** The name of a machine, which is told to be there before anything else is told of it. */
+  private String known(Trace.Entry entry, int task) {
+    String who = name(task);
+    if (!clocks.containsKey(who)) {
+      created(entry, who, "");
+    }
+    return who;
+  }
+
+  private void created(Trace.Entry entry, String who, String creator) {
+    Map<String, Long> clock = tick(who);
+    learn(clock, clocks.getOrDefault(creator, Map.of()), who);
+    String by = creator.isEmpty() ? "the test" : creator;
+    begin("CreateStateMachine", who + " was created by " + by).member("id", who);
+    if (!creator.isEmpty()) {
+      json.member("creatorName", creator).member("creatorType", kind(creator));
+    }
+    end(entry, clock);
   }
 
   private Json begin(String type, String log) {
@@ -119,7 +158,10 @@ public final class TraceJson {
   }
 
   private Json payload(Note note) {
-    return json.member("payload", note.value().isEmpty() ? "null" : note.value());
+    if (note.payload() == null && note.value().isEmpty()) {
+      return json;
+    }
+    return json.name("payload").value(note.payload() == null ? note.value() : note.payload());
   }
 
   private void end(Trace.Entry entry, Map<String, Long> clock) {
@@ -145,8 +187,8 @@ public final class TraceJson {
     return task == Step.NOBODY ? "" : trace.tasks().get(task);
   }
 
-  private String state(Note note) {
-    return states.getOrDefault(note.task(), "");
+  private String state(int task) {
+    return states.getOrDefault(task, "");
   }
 
   /** The spec of a note; a note about a field names it before the dot. */

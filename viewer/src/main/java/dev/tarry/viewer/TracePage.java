@@ -1,5 +1,6 @@
 package dev.tarry.viewer;
 
+import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Trace;
@@ -9,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -26,10 +28,16 @@ public final class TracePage {
 
   /** The page of a trace, with facts at its top, and with coverage if there is any. */
   public static String of(String title, Trace trace, List<Fact> facts, Coverage coverage) {
+    Map<String, Coverage> one = coverage.rows().isEmpty() ? Map.of() : Map.of(title, coverage);
+    return page(title, data(title, trace, facts, one));
+  }
+
+  /** The page that shows this data. */
+  static String page(String title, String json) {
     String template = template();
     StringBuilder page = new StringBuilder();
     int data = template.indexOf(DATA);
-    page.append(template, 0, data).append(data(title, trace, facts, coverage));
+    page.append(template, 0, data).append(json);
     page.append(template, data + DATA.length(), template.length());
     int at = page.indexOf(TITLE);
     return page.replace(at, at + TITLE.length(), escaped(title)).toString();
@@ -48,7 +56,8 @@ public final class TracePage {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 
-  private static String data(String title, Trace trace, List<Fact> facts, Coverage coverage) {
+  /** The data of a page, with coverage by the names of tests. */
+  static String data(String title, Trace trace, List<Fact> facts, Map<String, Coverage> coverage) {
     StringBuilder text = new StringBuilder();
     Json json = new Json(text).object().member("title", title);
     if (trace.outcome() instanceof Outcome.Failed failed) {
@@ -67,7 +76,7 @@ public final class TracePage {
     json.endArray().name("messages").array();
     Message.of(trace).forEach(message -> message(json, message));
     json.endArray().name("coverage").array();
-    coverage.rows().forEach(row -> row(json, row));
+    coverage.forEach((test, one) -> coverage(json, test, one));
     json.endArray().endObject();
     return text.toString();
   }
@@ -94,8 +103,13 @@ public final class TracePage {
     json.value(message.lost() ? 1 : 0).endArray();
   }
 
-  private static void row(Json json, Coverage.Row row) {
-    json.array().value(row.machine()).value(row.state()).value(row.event());
-    json.value(row.reached()).endArray();
+  /** The coverage of a test as [test, [[machine, state, event, reached]...]]. */
+  private static void coverage(Json json, String test, Coverage coverage) {
+    json.array().value(test).array();
+    for (Coverage.Row row : coverage.rows()) {
+      json.array().value(row.machine()).value(row.state()).value(row.event());
+      json.value(row.reached()).endArray();
+    }
+    json.endArray().endArray();
   }
 }

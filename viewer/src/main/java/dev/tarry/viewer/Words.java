@@ -3,6 +3,8 @@ package dev.tarry.viewer;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.program.Coverage;
+import dev.tarry.core.program.Coverage.Row;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Tally.Stratum;
@@ -13,6 +15,9 @@ import java.util.stream.Collectors;
 
 /** Phrases that every report uses. */
 public final class Words {
+  /** How many things that were never reached a line names. */
+  private static final int NAMED = 3;
+
   private Words() {}
 
   /** A number with its noun, as in {@code 1,204 states}. */
@@ -31,8 +36,13 @@ public final class Words {
         : failure.kind() + ": " + failure.message() + " (at " + place + ")";
   }
 
+  /** A bug in a line: what went wrong, and how few delays and steps it takes. */
+  public static String headline(Bug bug) {
+    return failure(bug.failure()) + ": " + size(bug);
+  }
+
   /** The delays and steps of a bug, and those it had before it was shrunk. */
-  public static String size(Bug bug) {
+  static String size(Bug bug) {
     String now = size(bug.shrunk());
     return bug.shrunk().equals(bug.original())
         ? now
@@ -64,6 +74,11 @@ public final class Words {
     return count(strata.stream().mapToLong(Stratum::states).sum(), "state");
   }
 
+  /** What a search without a bug came to, in a line. */
+  public static String verdict(Report report) {
+    return (report.cuts().isEmpty() ? "no bug: " : "no bug found: ") + covered(report);
+  }
+
   /** What a search without a bug covered, and what it left out, in a line. */
   public static String covered(Report report) {
     String work = count(report.states(), "state") + " in " + seconds(report);
@@ -81,7 +96,7 @@ public final class Words {
   /** What a report says about how a bug was found. */
   public static List<Fact> facts(Report report, Bug bug) {
     List<Fact> facts = new ArrayList<>();
-    String strata = strata(report.strata());
+    String strata = strata(bug.strata());
     if (!strata.isEmpty()) {
       facts.add(new Fact("strata", strata));
     }
@@ -101,7 +116,37 @@ public final class Words {
                 + report.seed()
                 + "; delays are those of "
                 + bug.shrunk().schedule().explorer()));
+    if (!report.coverage().rows().isEmpty()) {
+      facts.add(new Fact("coverage", coverage(report.coverage())));
+    }
     return facts;
+  }
+
+  /** How much of the states and handlers was reached, and the first of those that were not. */
+  public static String coverage(Coverage coverage) {
+    List<Row> states = coverage.rows().stream().filter(Row::isState).toList();
+    List<Row> handlers = coverage.rows().stream().filter(row -> !row.isState()).toList();
+    List<Row> never = coverage.rows().stream().filter(row -> row.reached() == 0).toList();
+    if (never.isEmpty()) {
+      String both = handlers.isEmpty() ? "" : " and " + count(handlers.size(), "handler");
+      return "all of " + count(states.size(), "state") + both + " reached";
+    }
+    String names =
+        never.stream()
+            .limit(NAMED)
+            .map(row -> row.machine() + "." + row.state() + " " + row.event())
+            .collect(Collectors.joining(", "));
+    int more = never.size() - NAMED;
+    return reached(states, "state")
+        + (handlers.isEmpty() ? "" : ", " + reached(handlers, "handler"))
+        + "; never "
+        + names
+        + (more > 0 ? " and " + more + " more" : "");
+  }
+
+  private static String reached(List<Row> rows, String noun) {
+    long reached = rows.stream().filter(row -> row.reached() > 0).count();
+    return String.format(Locale.ROOT, "%,d of %s", reached, count(rows.size(), noun));
   }
 
   private static String seconds(Report report) {

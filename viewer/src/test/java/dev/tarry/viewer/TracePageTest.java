@@ -3,11 +3,14 @@ package dev.tarry.viewer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tarry.core.program.Coverage;
 import dev.tarry.core.search.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,6 +22,7 @@ class TracePageTest {
   private static final Coverage COVERAGE =
       new Coverage(
           List.of(
+              new Coverage.Row("Node", "IDLE", Coverage.ENTRY, 0),
               new Coverage.Row("Node", "IDLE", "Elect", 1234),
               new Coverage.Row("Node", "IDLE", "Stop", 0)));
 
@@ -29,12 +33,17 @@ class TracePageTest {
 
   private String opened(Trace trace, Coverage coverage, String fragment, String script)
       throws IOException, InterruptedException {
+    String page = TracePage.of("a <b>test</b>", trace, List.of(new Fact("f", "1")), coverage);
+    return opened(page, fragment, script);
+  }
+
+  private String opened(String page, String fragment, String script)
+      throws IOException, InterruptedException {
     Optional<Browser> browser = Browser.find();
     if (browser.isEmpty()) {
       System.err.println(UNTESTED);
     }
     assumeTrue(browser.isPresent(), UNTESTED);
-    String page = TracePage.of("a <b>test</b>", trace, List.of(new Fact("f", "1")), coverage);
     Path file = folder.resolve("page.html");
     Files.writeString(file, page.replace("</body>", "<script>" + script + "</script></body>"));
     return browser.orElseThrow().open(file, fragment, folder.resolve("profile"));
@@ -97,6 +106,20 @@ class TracePageTest {
   void aStepShowsWhatItChangesAndCoverageHasItsOwnTab() throws Exception {
     String dom = opened(Traces.manySteps(3, 30, ""), COVERAGE, "#coverage", "");
     assertThat(dom).contains("<span class=\"was\">29</span> <span class=\"is\">30</span>");
-    assertThat(dom).contains("1 handler reached, 1 never").contains("<td>never</td>");
+    assertThat(dom)
+        .contains("0 of 1 state entered, 1 of 2 handlers reached")
+        .contains(">never</td>");
+  }
+
+  @Test
+  void thePageOfCoverageShowsTheFirstOfItsTestsAndNamesAll() throws Exception {
+    Map<String, Coverage> tests = new LinkedHashMap<>();
+    tests.put("all <tests>", COVERAGE);
+    tests.put("one", Coverage.NONE);
+    String page = CoveragePage.of(tests);
+    assertThat(page).doesNotContain("<tests>");
+    String dom = opened(page, "", "");
+    assertThat(dom).contains("all &lt;tests&gt;</option>", ">one</option>", ">1,234</td>");
+    assertThat(dom).contains("<main id=\"trace-tab\" hidden=\"\">");
   }
 }

@@ -1,6 +1,5 @@
 package dev.tarry.cli.files;
 
-import dev.tarry.cli.screen.ReportText;
 import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
@@ -64,7 +63,7 @@ public final class JunitXml {
     for (Bug bug : result.bugs()) {
       List<Fact> facts = List.of(new Fact("schedule", bug.shrunk().schedule().toString()));
       String trace = FailureText.of(bug, facts);
-      element("failure", ReportText.headline(bug), bug.failure().kind(), trace);
+      element("failure", Words.headline(bug), bug.failure().kind(), trace);
     }
     if (result.kind() == Result.Kind.SKIPPED) {
       xml.writeCharacters("\n    ");
@@ -78,7 +77,7 @@ public final class JunitXml {
     if (report != null) {
       xml.writeCharacters("\n    ");
       xml.writeStartElement("system-out");
-      String covered = report.bugs().isEmpty() ? ReportText.verdict(report) : Words.covered(report);
+      String covered = report.bugs().isEmpty() ? Words.verdict(report) : Words.covered(report);
       xml.writeCharacters(printable(covered));
       xml.writeEndElement();
     }

@@ -1,11 +1,14 @@
 package dev.tarry.cli.files;
 
+import dev.tarry.cli.load.Source;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
+import dev.tarry.core.Report;
+import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.schedule.Schedule;
-import dev.tarry.viewer.Coverage;
+import dev.tarry.viewer.CoveragePage;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.TraceJson;
 import dev.tarry.viewer.TracePage;
@@ -15,11 +18,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /** The folder that a check writes to: a report, and files for each bug. */
 public final class OutputFolder {
+  private static final String COVERAGE = "coverage.html";
   private static final List<String> ENDINGS = List.of(".schedule", ".txt", ".trace.json", ".html");
 
   private final Path folder;
@@ -77,12 +84,44 @@ public final class OutputFolder {
             ScheduleFile.of(subject.source(), subject.name(), freeData, failure, schedule).text());
     Fact replay = new Fact("replay", "tarry replay " + file);
     List<Fact> facts = new ArrayList<>(List.of(replay));
-    facts.addAll(Words.facts(Objects.requireNonNull(result.report()), bug));
+    Report report = Objects.requireNonNull(result.report());
+    facts.addAll(Words.facts(report, bug));
     put(base + ".txt", String.join("\n", TraceText.of(bug.trace(), Integer.MAX_VALUE)) + "\n");
     put(base + ".trace.json", TraceJson.of(bug.trace()));
     Path page =
-        put(base + ".html", TracePage.of(subject.name(), bug.trace(), facts, Coverage.NONE));
+        put(base + ".html", TracePage.of(subject.name(), bug.trace(), facts, report.coverage()));
     return List.of(replay, new Fact("trace", page + ", .txt, .trace.json"));
+  }
+
+  /**
+   * Writes a page with the coverage of each test, and of all tests of a program together.
+   *
+   * @return where it is; empty if no test tells its coverage
+   */
+  public Optional<Path> writeCoverage(List<Result> results) {
+    Map<Source, Map<String, Coverage>> programs = new LinkedHashMap<>();
+    for (Result result : results) {
+      Report report = result.report();
+      if (report != null && !report.coverage().rows().isEmpty()) {
+        programs
+            .computeIfAbsent(result.subject().source(), any -> new LinkedHashMap<>())
+            .put(result.subject().name(), report.coverage());
+      }
+    }
+    Map<String, Coverage> sections = new LinkedHashMap<>();
+    programs.forEach(
+        (source, tests) -> {
+          if (tests.size() > 1) {
+            Coverage sum = tests.values().stream().reduce(Coverage.NONE, Coverage::plus);
+            sections.put("all tests of " + source.text(), sum);
+          }
+          sections.putAll(tests);
+        });
+    if (sections.isEmpty()) {
+      remove(COVERAGE);
+      return Optional.empty();
+    }
+    return Optional.of(put(COVERAGE, CoveragePage.of(sections)));
   }
 
   private Path put(String name, String text) {
@@ -94,14 +133,15 @@ public final class OutputFolder {
   private void removeOld(String name) {
     for (int i = 1; i == 1 || Files.exists(folder.resolve(name + "-" + i + ".schedule")); i++) {
       String base = i == 1 ? name : name + "-" + i;
-      for (String ending : ENDINGS) {
-        try {
-          Files.deleteIfExists(folder.resolve(base + ending));
-        } catch (IOException e) {
-          throw new Mistake(
-              folder.resolve(base + ending) + " cannot be removed: " + WholeFiles.reason(e));
-        }
-      }
+      ENDINGS.forEach(ending -> remove(base + ending));
+    }
+  }
+
+  private void remove(String name) {
+    try {
+      Files.deleteIfExists(folder.resolve(name));
+    } catch (IOException e) {
+      throw new Mistake(folder.resolve(name) + " cannot be removed: " + WholeFiles.reason(e));
     }
   }
 }

@@ -3,9 +3,12 @@ package dev.tarry.cli.files;
 import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
+import dev.tarry.core.program.Coverage;
+import dev.tarry.core.program.Coverage.Row;
 import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Tally.Stratum;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +68,45 @@ public final class ReportJson {
     test.put("collisionProbability", report.collisionProbability());
     test.put("forgotStates", report.forgot());
     test.put("cutShort", report.cuts().stream().sorted().map(ReportJson::cut).toList());
+    test.put("coverage", coverage(report.coverage()));
+  }
+
+  private static List<Object> coverage(Coverage coverage) {
+    Map<String, Map<String, List<Row>>> machines = new LinkedHashMap<>();
+    for (Row row : coverage.rows()) {
+      machines
+          .computeIfAbsent(row.machine(), any -> new LinkedHashMap<>())
+          .computeIfAbsent(row.state(), any -> new ArrayList<>())
+          .add(row);
+    }
+    List<Object> all = new ArrayList<>();
+    machines.forEach(
+        (machine, states) -> {
+          List<Object> list = new ArrayList<>();
+          states.forEach((state, rows) -> list.add(state(state, rows)));
+          Map<String, Object> json = new LinkedHashMap<>();
+          json.put("machine", machine);
+          json.put("states", list);
+          all.add(json);
+        });
+    return all;
+  }
+
+  private static Map<String, Object> state(String name, List<Row> rows) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("state", name);
+    json.put("entered", rows.stream().filter(Row::isState).mapToLong(Row::reached).sum());
+    List<Object> handlers = new ArrayList<>();
+    for (Row row : rows) {
+      if (!row.isState()) {
+        Map<String, Object> handler = new LinkedHashMap<>();
+        handler.put("event", row.event());
+        handler.put("reached", row.reached());
+        handlers.add(handler);
+      }
+    }
+    json.put("handlers", handlers);
+    return json;
   }
 
   private static Map<String, Object> bug(Bug bug) {
@@ -77,6 +119,7 @@ public final class ReportJson {
     json.put("schedule", bug.shrunk().schedule().toString());
     json.put("shrunkFrom", way(bug.original()));
     json.put("foundBy", bug.foundBy());
+    json.put("strata", bug.strata().stream().map(ReportJson::stratum).toList());
     json.put("statesBefore", bug.states());
     json.put("schedulesBefore", bug.schedules());
     return json;

@@ -1,10 +1,10 @@
 package dev.tarry.cli.files;
 
 import dev.tarry.cli.load.Subject;
-import dev.tarry.cli.screen.ReportText;
 import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
 import dev.tarry.core.search.Trace;
+import dev.tarry.viewer.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,6 +25,7 @@ public final class Sarif {
   private static final Pattern PLACE = Pattern.compile("(.+?):([1-9][0-9]*)(?::([1-9][0-9]*))?");
 
   private final String version;
+  private final SourceFiles sources = new SourceFiles();
 
   /** Reports by this version of the tool. */
   public Sarif(String version) {
@@ -77,14 +78,17 @@ public final class Sarif {
     return kind.replace(' ', '-');
   }
 
-  private static Map<String, Object> bug(Subject subject, Bug bug) {
+  private Map<String, Object> bug(Subject subject, Bug bug) {
     Map<String, Object> result = new LinkedHashMap<>();
     result.put("ruleId", id(bug.failure().kind()));
     result.put("level", "error");
-    result.put("message", message(subject.name() + ": " + ReportText.headline(bug)));
+    result.put("message", message(subject.name() + ": " + Words.headline(bug)));
     String place = bug.failure().place().isEmpty() ? subject.place() : bug.failure().place();
-    result.put("locations", List.of(location(place, subject.name())));
-    result.put("codeFlows", List.of(flow(bug.trace())));
+    Map<String, Object> physical = physical(subject, place);
+    Map<String, Object> location = new LinkedHashMap<>(physical);
+    location.put("logicalLocations", List.of(Map.of("fullyQualifiedName", subject.name())));
+    result.put("locations", List.of(location));
+    result.put("codeFlows", List.of(flow(bug.trace(), physical)));
     result.put(
         "partialFingerprints",
         Map.of("kindAndPlace/v1", bug.failure().kind() + " at " + bug.failure().place()));
@@ -99,23 +103,22 @@ public final class Sarif {
     return Map.of("text", text);
   }
 
-  /** A place in a file if it is one, and the name of the test. */
-  private static Map<String, Object> location(String place, String test) {
-    Map<String, Object> location = new LinkedHashMap<>();
+  /** A place in a file, if it is one. */
+  private Map<String, Object> physical(Subject subject, String place) {
     Matcher parts = PLACE.matcher(place);
-    if (parts.matches()) {
-      Map<String, Object> region = new LinkedHashMap<>();
-      region.put("startLine", Integer.parseInt(parts.group(2)));
-      if (parts.group(3) != null) {
-        region.put("startColumn", Integer.parseInt(parts.group(3)));
-      }
-      Map<String, Object> physical = new LinkedHashMap<>();
-      physical.put("artifactLocation", Map.of("uri", uri(parts.group(1))));
-      physical.put("region", region);
-      location.put("physicalLocation", physical);
+    if (!parts.matches()) {
+      return Map.of();
     }
-    location.put("logicalLocations", List.of(Map.of("fullyQualifiedName", test)));
-    return location;
+    Map<String, Object> region = new LinkedHashMap<>();
+    region.put("startLine", Integer.parseInt(parts.group(2)));
+    if (parts.group(3) != null) {
+      region.put("startColumn", Integer.parseInt(parts.group(3)));
+    }
+    Map<String, Object> physical = new LinkedHashMap<>();
+    String file = sources.find(subject.source(), parts.group(1));
+    physical.put("artifactLocation", Map.of("uri", uri(file)));
+    physical.put("region", region);
+    return Map.of("physicalLocation", physical);
   }
 
   /** The path as a URI: absolute ones with a scheme, others relative. */
@@ -128,11 +131,13 @@ public final class Sarif {
     return root.toUri().relativize(root.resolve(file).toUri()).toString();
   }
 
-  private static Map<String, Object> flow(Trace trace) {
+  /** The steps of each task; the last one of all is where it failed. */
+  private static Map<String, Object> flow(Trace trace, Map<String, Object> failed) {
     Map<Integer, List<Object>> threads = new LinkedHashMap<>();
     for (Trace.Entry entry : trace.entries()) {
       String task = trace.name(entry).isEmpty() ? "environment" : trace.name(entry);
-      Map<String, Object> where = new LinkedHashMap<>();
+      boolean last = entry.number() == trace.entries().size();
+      Map<String, Object> where = new LinkedHashMap<>(last ? failed : Map.of());
       where.put("logicalLocations", List.of(Map.of("fullyQualifiedName", task)));
       where.put("message", message(task + ": " + entry.text()));
       Map<String, Object> step = new LinkedHashMap<>();

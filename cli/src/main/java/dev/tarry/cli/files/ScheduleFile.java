@@ -115,9 +115,10 @@ public record ScheduleFile(
       }
       entries.add(entry);
     }
+    String line = one(file, entries, "schedule");
     Schedule schedule;
     try {
-      schedule = Schedule.parse(one(file, entries, "schedule"));
+      schedule = Schedule.parse(line);
     } catch (Mistake wrong) {
       throw corrupt(file, String.valueOf(wrong.getMessage()));
     }

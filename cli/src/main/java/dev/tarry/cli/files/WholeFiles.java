@@ -105,8 +105,8 @@ public final class WholeFiles {
     if (e instanceof java.nio.file.AccessDeniedException) {
       return "permission denied";
     }
-    if (e instanceof java.nio.file.FileSystemException failed && failed.getReason() != null) {
-      return failed.getReason();
+    if (e instanceof java.nio.file.FileSystemException failed) {
+      return failed.getReason() == null ? "the file system refuses" : failed.getReason();
     }
     return e.getMessage() == null ? e.toString() : e.getMessage();
   }

@@ -16,11 +16,12 @@ final class ProgressText {
     Duration left = budget.time().minus(progress.time());
     return String.format(
         Locale.ROOT,
-        "%s: stratum %d, %s, %,.0f states/s, %s, %s of %s, %d s left",
+        "%s: stratum %d, %s, %,.0f states/s, frontier %,d, %s, %s of %s, %d s left",
         test,
         progress.stratum(),
         Words.count(progress.states(), "state"),
         progress.states() / seconds,
+        progress.frontier(),
         Words.count(progress.schedules(), "schedule"),
         Units.bytes(progress.cacheBytes()),
         Units.bytes(budget.memory() / 2),

@@ -40,11 +40,18 @@ public final class ReportText {
       boolean all = result.kind() == Result.Kind.EXHAUSTED;
       String word = result.kind().word();
       out.println(
-          (all ? style.green(word) : style.yellow(word)) + "  " + name + ": " + verdict(report));
+          (all ? style.green(word) : style.yellow(word))
+              + "  "
+              + name
+              + ": "
+              + Words.verdict(report));
+      if (!quiet && !report.coverage().rows().isEmpty()) {
+        out.println("  coverage: " + Words.coverage(report.coverage()));
+      }
     }
     for (int i = 0; i < report.bugs().size(); i++) {
       Bug bug = report.bugs().get(i);
-      String text = quiet ? headline(bug) : failure(report, bug, files.get(i));
+      String text = quiet ? Words.headline(bug) : failure(report, bug, files.get(i));
       out.println(style.red("bug") + "  " + name + ": " + text);
     }
   }
@@ -62,19 +69,8 @@ public final class ReportText {
       out.println(failure(report, bug, List.of()));
     }
     if (report.bugs().isEmpty()) {
-      out.println(verdict(report));
+      out.println(Words.verdict(report));
     }
     out.flush();
-  }
-
-  /** A bug in a line. */
-  public static String headline(Bug bug) {
-    return Words.failure(bug.failure()) + ": " + Words.size(bug);
-  }
-
-  /** What a search without a bug came to, in a line. */
-  public static String verdict(Report report) {
-    String found = report.cuts().isEmpty() ? "no bug: " : "no bug found: ";
-    return found + Words.covered(report);
   }
 }

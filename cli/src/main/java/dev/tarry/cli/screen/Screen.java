@@ -20,7 +20,7 @@ public final class Screen implements AutoCloseable {
   private static final Duration REDRAW = Duration.ofMillis(200);
   private static final Duration PLAIN_LINE = Duration.ofSeconds(10);
   private static final String UP_AND_CLEAR = "\u001b[1A\u001b[2K";
-  private static final Progress NOTHING_YET = new Progress(0, 0, 0, 0, 0, Duration.ZERO);
+  private static final Progress NOTHING_YET = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
 
   private final PrintWriter out;
   private final PrintWriter err;

@@ -2,6 +2,8 @@ package dev.tarry.cli.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
@@ -9,8 +11,13 @@ import com.networknt.schema.SpecVersion.VersionFlag;
 import dev.tarry.cli.CommandRun;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.SchemaFactory;
@@ -69,9 +76,51 @@ class SchemasTest {
   }
 
   @Test
+  void tracesAreWhatTheirSchemaSaysAndNoClockHasAGap() throws IOException {
+    String schema = Files.readString(CommandRun.root().resolve("docs/trace.schema.json"));
+    JsonSchema compiled = JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(schema);
+    List<Path> traces;
+    try (Stream<Path> files = Files.list(folder.resolve("out"))) {
+      traces = files.filter(file -> file.toString().endsWith(".trace.json")).toList();
+    }
+    assertThat(traces).hasSizeGreaterThan(3);
+    for (Path file : traces) {
+      String json = Files.readString(file);
+      assertThat(compiled.validate(json, InputFormat.JSON)).as("%s", file).isEmpty();
+      Map<String, Integer> entries = new HashMap<>();
+      for (JsonNode entry : new ObjectMapper().readTree(json)) {
+        JsonNode details = entry.get("details");
+        JsonNode clock = details.get("clock");
+        if (clock != null) {
+          String who =
+              Stream.of("id", "monitor", "sender")
+                  .filter(details::has)
+                  .map(key -> details.get(key).asText())
+                  .findFirst()
+                  .orElseThrow();
+          int own = entries.merge(who, 1, Integer::sum);
+          assertThat(clock.get(who).asInt()).as("%s in %s", who, file).isEqualTo(own);
+          clock
+              .fields()
+              .forEachRemaining(
+                  other ->
+                      assertThat(other.getValue().asInt())
+                          .isLessThanOrEqualTo(entries.getOrDefault(other.getKey(), 0)));
+        }
+      }
+    }
+  }
+
+  @Test
   void theSarifFileIsWhatTheOfficialSchemaSays() throws IOException {
     String log = Files.readString(folder.resolve("bugs.sarif"));
     assertThat(log).contains("\"threadFlows\"", "\"executionOrder\"", "\"startLine\"");
+    JsonNode run = new ObjectMapper().readTree(log).get("runs").get(0);
+    for (JsonNode uri : run.findValues("uri")) {
+      Path file = uri.asText().startsWith("file:") ? Path.of(URI.create(uri.asText())) : null;
+      assertThat(file == null ? Path.of(uri.asText()) : file).exists();
+    }
+    assertThat(run.findValuesAsText("uri").toString()).contains(".p", ".java");
     try (InputStream schema = getClass().getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
       assertValid(JsonSchemaFactory.getInstance(VersionFlag.V7).getSchema(schema), log);
     }

@@ -33,18 +33,19 @@ class ScreenTest {
 
   @Test
   void aLineTellsHowFarASearchIs() {
-    Progress progress = new Progress(3, 120_331, 400_000, 12, 5 << 20, Duration.ofMillis(20_500));
+    Progress progress =
+        new Progress(3, 120_331, 400_000, 12, 4_711, 5 << 20, Duration.ofMillis(20_500));
     assertThat(ProgressText.of("locks", progress, budget))
         .isEqualTo(
-            "locks: stratum 3, 120,331 states, 5,870 states/s, 12 schedules, 5 MB of 1.0 GB,"
-                + " 39 s left");
+            "locks: stratum 3, 120,331 states, 5,870 states/s, frontier 4,711, 12 schedules,"
+                + " 5 MB of 1.0 GB, 39 s left");
   }
 
   @Test
   void onATerminalTheLineIsRedrawnAndErasedForResults() throws InterruptedException {
     try (Screen screen = open(true, 40)) {
       Listener listener = screen.begins(subject, budget);
-      listener.progress(new Progress(1, 5, 6, 7, 8, Duration.ofSeconds(1)));
+      listener.progress(new Progress(1, 5, 6, 7, 9, 8, Duration.ofSeconds(1)));
       waitFor("stratum 1");
       screen.ends(subject, to -> to.println("the result"));
     }

@@ -1,6 +1,7 @@
 package dev.tarry.core.explore;
 
 import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
 
 /**
  * A delaying explorer in one of its states: the paper's (D, Next, Step, Delay, d0) as an immutable
@@ -28,6 +29,20 @@ public interface Explorer {
       delayed = delayed.delayed();
     }
     return delayed;
+  }
+
+  /**
+   * The first n tasks it offers, after 0 to n - 1 delays: {@code next()} of each, in their order.
+   * Override it where there is a shortcut; searches ask once for each state.
+   */
+  default Tasks offers(int n) {
+    int[] offers = new int[n];
+    Explorer delayed = this;
+    for (int k = 0; k < n; k++) {
+      delayed = k == 0 ? this : delayed.delayed();
+      offers[k] = delayed.next();
+    }
+    return Tasks.of(offers);
   }
 
   /** The explorer after the program took this step, which ran {@link #next()} or made a choice. */

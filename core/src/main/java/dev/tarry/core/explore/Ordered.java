@@ -14,21 +14,26 @@ import dev.tarry.core.program.Tasks;
  */
 public final class Ordered implements Explorer {
   private final Tasks order;
+
+  /** The enabled tasks, in their order. */
   private final Tasks line;
 
-  private Ordered(Tasks order, Tasks line) {
+  private final int passed;
+
+  private Ordered(Tasks order, Tasks line, int passed) {
     this.order = order;
     this.line = line;
+    this.passed = passed;
   }
 
   /** An explorer that begins with this order. */
   public static Ordered start(Tasks order) {
-    return new Ordered(order, Tasks.NONE);
+    return new Ordered(order, Tasks.NONE, 0);
   }
 
   @Override
   public int next() {
-    return line.first();
+    return line.get(passed % line.size());
   }
 
   @Override
@@ -38,7 +43,12 @@ public final class Ordered implements Explorer {
 
   @Override
   public Ordered delayed(int times) {
-    return new Ordered(order, line.firstToBack(times));
+    return new Ordered(order, line, passed + times);
+  }
+
+  @Override
+  public Tasks offers(int n) {
+    return line.firstToBack(passed);
   }
 
   @Override
@@ -49,16 +59,10 @@ public final class Ordered implements Explorer {
         now = change.order().append(now);
       }
     }
-    Tasks enabled =
-        line.without(step.blocked())
-            .without(step.finished())
-            .append(step.started())
-            .append(step.enabled());
-    return new Ordered(now.append(enabled), sorted(enabled, now.append(enabled)));
-  }
-
-  private static Tasks sorted(Tasks enabled, Tasks order) {
-    Tasks others = order.without(enabled);
-    return order.without(others);
+    Tasks stay = line.without(step.blocked()).without(step.finished());
+    Tasks enabled = stay.append(step.started()).append(step.enabled());
+    Tasks all = now.append(step.enabled());
+    boolean sorted = all.equals(order) && enabled.equals(stay);
+    return new Ordered(all, sorted ? stay : all.among(enabled), 0);
   }
 }

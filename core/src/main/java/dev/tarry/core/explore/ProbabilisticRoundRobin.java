@@ -36,6 +36,11 @@ public final class ProbabilisticRoundRobin implements Explorer {
   }
 
   @Override
+  public Tasks offers(int n) {
+    return line;
+  }
+
+  @Override
   public ProbabilisticRoundRobin after(Step step) {
     Tasks rest = line.without(step.blocked()).without(step.finished());
     Tasks entering = step.started().append(step.enabled());

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * larger threshold makes better, and it is off if the threshold is 0.
  *
  * <p>What this cannot see: cycles that no single run of a search goes round, because the search
- * turned back at states it knew. A search that ends without a bug therefore reports {@code LASSOS}
- * as left out.
+ * turned back at states it knew. If a search has visited all states, these are looked for in the
+ * graph of states; else it reports {@code LASSOS} as left out.
  */
 public final class Lassos implements Program {
   private final Program program;
@@ -31,6 +31,16 @@ public final class Lassos implements Program {
     }
     this.program = program;
     this.temperature = temperature;
+  }
+
+  /** The program with its promises watched, if it has any; without a guess by temperature. */
+  public static Program watching(Program program) {
+    return program instanceof Lassos || !program.promises() ? program : new Lassos(program, 0);
+  }
+
+  /** The program without the watch over its promises. */
+  public static Program unwatched(Program program) {
+    return program instanceof Lassos lassos ? lassos.program : program;
   }
 
   @Override
@@ -172,6 +182,11 @@ public final class Lassos implements Program {
     }
 
     @Override
+    public long identity(int task) {
+      return run.identity(task);
+    }
+
+    @Override
     public String describe(int choice) {
       return run.describe(choice);
     }
@@ -204,6 +219,11 @@ public final class Lassos implements Program {
     @Override
     public boolean fair() {
       return run.fair();
+    }
+
+    @Override
+    public Coverage coverage() {
+      return run.coverage();
     }
   }
 }

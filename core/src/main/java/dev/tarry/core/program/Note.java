@@ -1,6 +1,7 @@
 package dev.tarry.core.program;
 
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One thing that happens in a step, for traces: a step has as many notes as there is to tell.
@@ -11,8 +12,21 @@ import java.util.function.IntFunction;
  * @param name of the event, state, field, spec or machine
  * @param value the payload, or the value after the step; empty if there is none
  * @param before the value or state before the step; empty if there is none
+ * @param payload of an event for other tools: maps, lists, texts, numbers, truths, null
  */
-public record Note(Kind kind, int task, int other, String name, String value, String before) {
+public record Note(
+    Kind kind,
+    int task,
+    int other,
+    String name,
+    String value,
+    String before,
+    @Nullable Object payload) {
+
+  /** A note of something without a payload. */
+  public Note(Kind kind, int task, int other, String name, String value, String before) {
+    this(kind, task, other, name, value, before, null);
+  }
 
   /** What sorts of things happen. */
   public enum Kind {

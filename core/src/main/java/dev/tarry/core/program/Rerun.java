@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class Rerun implements Run {
   private final Program program;
   private Run run;
+  private Coverage earlier = Coverage.NONE;
   private int[] taken = new int[16];
   private int depth;
 
@@ -60,6 +61,7 @@ public final class Rerun implements Run {
   public void reset(Mark mark) {
     int[] choices = ((Prefix) mark).choices;
     if (depth > choices.length || !Arrays.equals(taken, 0, depth, choices, 0, depth)) {
+      earlier = coverage();
       run = program.start();
       depth = 0;
     }
@@ -86,6 +88,11 @@ public final class Rerun implements Run {
   @Override
   public String name(int task) {
     return run.name(task);
+  }
+
+  @Override
+  public long identity(int task) {
+    return run.identity(task);
   }
 
   @Override
@@ -121,6 +128,11 @@ public final class Rerun implements Run {
   @Override
   public boolean fair() {
     return run.fair();
+  }
+
+  @Override
+  public Coverage coverage() {
+    return earlier.plus(run.coverage());
   }
 
   private static final class Prefix implements Mark {

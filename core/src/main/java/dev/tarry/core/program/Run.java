@@ -41,6 +41,14 @@ public interface Run {
     return "task " + task;
   }
 
+  /**
+   * 64 bits that stand for a task in all runs of the program. The number of a task may depend on
+   * the order in which tasks were created; these do not.
+   */
+  default long identity(int task) {
+    return task;
+  }
+
   /** One line that says what taking this choice in the present state would do, for traces. */
   default String describe(int choice) {
     List<Note> notes = notes(choice);
@@ -85,5 +93,10 @@ public interface Run {
   /** Whether the present data choice takes each of its options again and again. */
   default boolean fair() {
     return false;
+  }
+
+  /** What the steps of this run have reached so far, wherever it was reset to in between. */
+  default Coverage coverage() {
+    return Coverage.NONE;
   }
 }

@@ -1,6 +1,5 @@
 package dev.tarry.core.search;
 
-import dev.tarry.core.explore.Explorer;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -141,11 +140,7 @@ final class Block {
     private void warm(Position[] positions, int end) {
       for (int i = entry; i < end; i++) {
         Position position = positions[i];
-        Explorer explorer = position.explorer();
-        warmth += position.mark().bytes();
-        if (explorer != null && !position.choices().isData()) {
-          warmth += explorer.next();
-        }
+        warmth += position.bytes() + position.price(1, true) + position.offers().size();
       }
     }
 

@@ -5,6 +5,7 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
 import dev.tarry.core.schedule.Schedule;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +30,8 @@ final class Cursor {
   private @Nullable Explorer explorer;
   private @Nullable Step unseen;
   private int delays;
-  private boolean checked;
+  private int skipped;
+  private Tasks offers = Tasks.NONE;
   private Path path = Path.ROOT;
   private int taken = NOTHING;
   private int depth;
@@ -47,7 +49,7 @@ final class Cursor {
     this.run = on.program().start();
     this.soundness = start == null ? null : new Soundness(label);
     this.longest = on.meter().budget().steps();
-    this.steps = on.meter().counter();
+    this.steps = on.meter().counter(run);
     this.choices = run.choices();
     this.explorer = start == null ? null : start.after(Step.start(choices.tasks()));
     note();
@@ -70,10 +72,7 @@ final class Cursor {
     if (here == null) {
       return size;
     }
-    if (!checked) {
-      soundness.check(here, choices.tasks(), depth);
-      checked = true;
-    }
+    offers();
     if (here.sealed() && size > 1) {
       on.meter().cut(Cut.SEALED);
       return 1;
@@ -118,8 +117,19 @@ final class Cursor {
 
   /** The present choice: a task, or an option. */
   int choice() {
+    if (explorer == null || choices.isData()) {
+      return choices.get(delays);
+    }
+    return offers().get(delays);
+  }
+
+  /** The tasks that can run here, in the order of the explorer, once it is known to be sound. */
+  private Tasks offers() {
     Explorer here = explorer();
-    return here == null || choices.isData() ? choices.get(delays) : here.delayed(delays).next();
+    if (offers.isEmpty() && here != null && soundness != null) {
+      offers = soundness.check(here, choices.tasks(), depth);
+    }
+    return offers;
   }
 
   /** Next: takes the present choice. */
@@ -155,18 +165,12 @@ final class Cursor {
     taken = delays;
     depth++;
     Explorer moving = explorer();
-    Step step;
-    if (moving == null || choices.isData()) {
-      step = run.step(choices.get(delays));
-    } else {
-      moving = delays == 0 ? moving : moving.delayed(delays);
-      step = run.step(moving.next());
-    }
-    explorer = moving;
+    Step step = run.step(choice());
     unseen = moving == null ? null : step;
+    skipped = choices.isData() ? 0 : delays;
     lastTask = step.task();
     delays = 0;
-    checked = false;
+    offers = Tasks.NONE;
     choices = run.choices();
     return step;
   }
@@ -176,7 +180,7 @@ final class Cursor {
    */
   private @Nullable Explorer explorer() {
     if (unseen != null && explorer != null) {
-      explorer = explorer.after(unseen);
+      explorer = (skipped == 0 ? explorer : explorer.delayed(skipped)).after(unseen);
       unseen = null;
     }
     return explorer;
@@ -196,13 +200,21 @@ final class Cursor {
     if (failure != null) {
       Meter meter = on.meter();
       on.findings()
-          .add(new Found(failure, schedule(), order, on.plan(), meter.states(), meter.schedules()));
+          .add(
+              new Found(
+                  failure,
+                  schedule(),
+                  order,
+                  on.plan(),
+                  meter.states(),
+                  meter.schedules(),
+                  on.tally()));
     }
   }
 
   /** This state, to come back to; the delays applied here are not part of it. */
   Position position() {
-    return new Position(run.mark(), choices, explorer(), path(), depth);
+    return new Position(run.mark(), choices, explorer(), offers, path(), depth);
   }
 
   /** Goes back to a state. */
@@ -210,12 +222,12 @@ final class Cursor {
     run.reset(position.mark());
     choices = position.choices();
     explorer = position.explorer();
+    offers = position.offers();
     unseen = null;
     path = position.path();
     taken = NOTHING;
     depth = position.depth();
     delays = 0;
-    checked = true;
   }
 
   /** The place of the coming runs among all runs of the search. */

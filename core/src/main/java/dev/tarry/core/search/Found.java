@@ -12,6 +12,13 @@ import dev.tarry.core.schedule.Schedule;
  * @param search the name of the search that found it
  * @param states how many states the search had visited by then
  * @param schedules how many schedules it had sampled by then
+ * @param tally the strata of that search
  */
 public record Found(
-    Failure failure, Schedule schedule, long order, String search, long states, long schedules) {}
+    Failure failure,
+    Schedule schedule,
+    long order,
+    String search,
+    long states,
+    long schedules,
+    Tally tally) {}

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,9 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class Frontier {
   private final Spill spill;
   private final Deque<Stored> blocks = new ArrayDeque<>();
+  private final AtomicLong size = new AtomicLong();
 
   /** A block in memory, or its place on disk. */
-  private record Stored(@Nullable Block block, long place) {}
+  private record Stored(@Nullable Block block, long place, int count) {}
 
   Frontier(Spill spill) {
     this.spill = spill;
@@ -27,7 +29,9 @@ final class Frontier {
     if (block.count() > 0) {
       Block kept = spill.keeps(block) ? block : block.packed();
       boolean fits = kept.isLive() || spill.keeps(kept);
-      blocks.add(fits ? new Stored(kept, -1) : new Stored(null, spilled(kept)));
+      int count = block.count();
+      blocks.add(fits ? new Stored(kept, -1, count) : new Stored(null, spilled(kept), count));
+      size.addAndGet(count);
     }
   }
 
@@ -45,6 +49,7 @@ final class Frontier {
     if (next == null) {
       return null;
     }
+    size.addAndGet(-next.count());
     if (next.block() != null) {
       spill.release(next.block());
     }
@@ -63,6 +68,12 @@ final class Frontier {
   void addAll(Frontier other) {
     blocks.addAll(other.blocks);
     other.blocks.clear();
+    size.addAndGet(other.size.getAndSet(0));
+  }
+
+  /** How many states wait; may be asked by any thread. */
+  long size() {
+    return size.get();
   }
 
   boolean isEmpty() {

@@ -1,11 +1,14 @@
 package dev.tarry.core.search;
 
+import dev.tarry.core.program.Coverage;
+import dev.tarry.core.program.Run;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,7 @@ public final class Meter {
   private final AtomicLong states = new AtomicLong();
   private final AtomicLong schedules = new AtomicLong();
   private final List<Steps> counters = new CopyOnWriteArrayList<>();
+  private final List<LongSupplier> frontiers = new CopyOnWriteArrayList<>();
   private final Set<Cut> cuts = EnumSet.noneOf(Cut.class);
   private final @Nullable Meter above;
   private volatile boolean stopped;
@@ -42,6 +46,13 @@ public final class Meter {
   /** A meter for a part of this one's search: it stops when this one does. */
   Meter part() {
     return new Meter(budget, () -> {}, this);
+  }
+
+  /** A meter for what follows the end of this one's search, with the time that is left. */
+  public Meter sequel() {
+    Duration left = budget.time().minus(elapsed());
+    Duration some = left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left;
+    return new Meter(budget.withTime(some), pulse);
   }
 
   /** A meter that starts now. */
@@ -114,13 +125,15 @@ public final class Meter {
 
   /** The steps that one cursor has taken: written by its worker, read by anyone. */
   static final class Steps {
-    private static final int TICK = 1 << 10;
+    private static final int TICK = 1 << 6;
 
     private final Meter meter;
+    private final Run run;
     private long taken;
 
-    private Steps(Meter meter) {
+    private Steps(Meter meter, Run run) {
       this.meter = meter;
+      this.run = run;
     }
 
     /** Counts one step, and looks at the clock once in a while. */
@@ -131,13 +144,25 @@ public final class Meter {
     }
   }
 
-  /** A counter of steps for one more cursor. */
-  Steps counter() {
-    Steps steps = new Steps(this);
+  /** A counter for the steps of one more cursor, which moves this run. */
+  Steps counter(Run run) {
+    Steps steps = new Steps(this, run);
     for (Meter meter = this; meter != null; meter = meter.above) {
       meter.counters.add(steps);
     }
     return steps;
+  }
+
+  /** Makes the size of a frontier known, which anyone may ask for at any time. */
+  void frontier(LongSupplier size) {
+    for (Meter meter = this; meter != null; meter = meter.above) {
+      meter.frontiers.add(size);
+    }
+  }
+
+  /** How many states wait in frontiers. */
+  public long frontier() {
+    return frontiers.stream().mapToLong(LongSupplier::getAsLong).sum();
   }
 
   private void tick() {
@@ -167,6 +192,15 @@ public final class Meter {
     long sum = 0;
     for (Steps steps : counters) {
       sum += steps.taken;
+    }
+    return sum;
+  }
+
+  /** What the steps reached; to be asked when the workers have ended. */
+  public Coverage coverage() {
+    Coverage sum = Coverage.NONE;
+    for (Steps steps : counters) {
+      sum = sum.plus(steps.run.coverage());
     }
     return sum;
   }

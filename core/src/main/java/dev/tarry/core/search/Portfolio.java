@@ -144,7 +144,8 @@ final class Portfolio implements Search {
                   order(),
                   found.search(),
                   on.meter().states(),
-                  on.meter().schedules()));
+                  on.meter().schedules(),
+                  found.tally()));
     }
     boolean stopped = member.on.meter().stopped() && !on.meter().stopped();
     if (!more || stopped) {
@@ -156,9 +157,6 @@ final class Portfolio implements Search {
   /** A member that came to its end has either left something out, or ends the whole search. */
   private void ended(Member member) {
     Meter meter = member.on.meter();
-    if (on.program().promises()) {
-      meter.cut(Cut.LASSOS);
-    }
     if (!meter.stopped() && meter.cuts().isEmpty()) {
       on.meter().exhaust();
     } else {

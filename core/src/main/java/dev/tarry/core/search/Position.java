@@ -3,6 +3,7 @@ package dev.tarry.core.search;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Tasks;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,10 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param mark the program's state s
  * @param choices what can happen there
  * @param explorer the explorer's state d; null in the program's own order
+ * @param offers the tasks in the order of the explorer; none in the program's own order
  * @param path the choices that led here
  * @param depth how many they are; the path itself may be far away in memory
  */
-record Position(Mark mark, Choices choices, @Nullable Explorer explorer, Path path, int depth) {
+record Position(
+    Mark mark, Choices choices, @Nullable Explorer explorer, Tasks offers, Path path, int depth) {
 
   /**
    * What the choice of this index costs in the strata: as many delays, unless the explorer prices

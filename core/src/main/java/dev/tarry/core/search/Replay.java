@@ -3,10 +3,12 @@ package dev.tarry.core.search;
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Lassos;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
 import dev.tarry.core.schedule.Schedule;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,7 +23,7 @@ public final class Replay {
   private final boolean freeData;
 
   private Replay(Program program, Explorers.@Nullable Entry explorer, long seed, boolean freeData) {
-    this.program = program;
+    this.program = Lassos.watching(program);
     this.explorer = explorer;
     this.seed = seed;
     this.freeData = freeData;
@@ -132,9 +134,9 @@ public final class Replay {
                     + " more steps"
                 : "the schedule takes choice "
                     + schedule.get(i)
-                    + ", but there are only "
-                    + size
-                    + " choices here");
+                    + (size == 1
+                        ? ", but there is only one choice here"
+                        : ", but there are only " + size + " choices here"));
       }
       cursor.delay(schedule.get(i));
       delays += cursor.price();
@@ -182,10 +184,11 @@ public final class Replay {
       int choice = source.choices().get(plain.get(i));
       int index = plain.get(i);
       if (!source.choices().isData()) {
-        soundness.check(order, source.choices().tasks(), i);
-        for (index = 0; index < source.size() && order.next() != choice; index++) {
-          order = order.delayed();
+        Tasks offers = soundness.check(order, source.choices().tasks(), i);
+        for (index = 0; index < offers.size() && offers.get(index) != choice; ) {
+          index++;
         }
+        order = order.delayed(index);
       }
       indices.add(index);
       order = order.after(source.take(plain.get(i)));

@@ -2,6 +2,7 @@ package dev.tarry.core.search;
 
 import dev.tarry.core.program.Failure;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 
 /**
  * Makes a failing schedule smaller: fewer delays first, then fewer steps, by trying runs that are
@@ -13,11 +14,13 @@ import java.util.Arrays;
 public final class Shrinker {
   private final Replay replay;
   private final Failure failure;
+  private final BooleanSupplier stop;
   private int runs;
   private Outcome.Failed best;
 
-  /** A shrinker that takes at most so many runs. */
-  public Shrinker(Replay replay, Outcome.Failed start, int runs) {
+  /** A shrinker that takes at most so many runs, and none when it is to stop. */
+  public Shrinker(Replay replay, Outcome.Failed start, int runs, BooleanSupplier stop) {
+    this.stop = stop;
     this.replay = replay;
     this.failure = start.failure();
     this.best = start;
@@ -42,6 +45,7 @@ public final class Shrinker {
 
   /** Takes the run of these indices; whether it is a better way to the same bug. */
   private boolean better(int[] indices) {
+    runs = stop.getAsBoolean() ? 0 : runs;
     if (runs <= 0) {
       return false;
     }

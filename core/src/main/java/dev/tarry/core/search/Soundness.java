@@ -2,7 +2,8 @@ package dev.tarry.core.search;
 
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.Tasks;
-import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Checks that an explorer is sound in a state: Choices(s) = Next^|Choices(s)|(d) (section 2).
@@ -13,41 +14,49 @@ final class Soundness {
   private static final int NOTHING = -1;
 
   private final String name;
-  private long[] stamps = new long[16];
-  private long stamp = 1;
 
   Soundness(String name) {
     this.name = name;
   }
 
-  /** Checks the explorer, not yet delayed, in a state where these tasks are enabled. */
-  void check(Explorer explorer, Tasks enabled, int depth) {
-    for (int i = 0; i < enabled.size(); i++) {
-      int task = enabled.get(i);
-      if (task >= stamps.length) {
-        stamps = Arrays.copyOf(stamps, Math.max(2 * stamps.length, task + 1));
-      }
-      stamps[task] = stamp;
+  /**
+   * Checks the explorer, not yet delayed, in a state where these tasks are enabled.
+   *
+   * @return the tasks in its order
+   */
+  Tasks check(Explorer explorer, Tasks enabled, int depth) {
+    int size = explorer.sealed() ? Math.min(1, enabled.size()) : enabled.size();
+    Tasks offers = offers(explorer, size);
+    if (!offers.permutes(enabled)) {
+      explain(offers, size, enabled, depth);
     }
-    int offers = explorer.sealed() ? 1 : enabled.size();
-    Explorer delayed = explorer;
-    for (int k = 0; k < offers; k++) {
-      int offered = NOTHING;
-      try {
-        delayed = k == 0 ? explorer : delayed.delayed();
-        offered = delayed.next();
-      } catch (RuntimeException thrown) {
-        // An explorer that throws has nothing to offer, and is told so below.
-      }
-      if (offered < 0 || offered >= stamps.length || stamps[offered] < stamp) {
+    return offers;
+  }
+
+  /** Says which of so many offers is wrong, if one is. */
+  private void explain(Tasks offers, int size, Tasks enabled, int depth) {
+    Set<Integer> before = new HashSet<>();
+    for (int k = 0; k < size; k++) {
+      int offered = k < offers.size() ? offers.get(k) : NOTHING;
+      if (!enabled.contains(offered)) {
         throw unsound(k, offered, "which cannot run", enabled, depth);
       }
-      if (stamps[offered] > stamp) {
+      if (!before.add(offered)) {
         throw unsound(k, offered, "which it has offered already", enabled, depth);
       }
-      stamps[offered]++;
     }
-    stamp += 2;
+  }
+
+  /** What the explorer offers, up to the first delay that makes it throw. */
+  private static Tasks offers(Explorer explorer, int size) {
+    for (int n = size; n > 0; n--) {
+      try {
+        return explorer.offers(n);
+      } catch (RuntimeException thrown) {
+        // It has nothing to offer after that many delays, and is told so.
+      }
+    }
+    return Tasks.NONE;
   }
 
   private UnsoundExplorer unsound(int k, int task, String why, Tasks enabled, int depth) {

@@ -28,6 +28,7 @@ final class Strata {
     Spill spill = new Spill(on.settings().memory() * 3 / 8, on.settings().memory() / 8);
     this.now = new Frontier(spill);
     this.later = new Frontier(spill);
+    on.meter().frontier(() -> now.size() + later.size());
     this.checkpoint = on.settings().checkpoint();
     Checkpoint.Saved saved = checkpoint == null ? null : checkpoint.read(on);
     if (saved != null) {

@@ -54,9 +54,10 @@ public final class Tally {
     exhausted = delays;
   }
 
-  /** Takes the counts of another tally, if more strata are exhausted there. */
+  /** Takes the counts of another tally, if more strata are exhausted there, or more was visited. */
   synchronized void best(Tally other) {
-    if (other.exhausted >= exhausted) {
+    boolean same = other.exhausted == exhausted;
+    if (same ? other.states() >= states() : other.exhausted > exhausted) {
       counts = other.counts;
       exhausted = other.exhausted;
     }
@@ -69,6 +70,10 @@ public final class Tally {
       count(stratum.delays()).schedules.add(stratum.schedules());
       exhausted = stratum.exhausted() ? stratum.delays() + 1 : exhausted;
     }
+  }
+
+  private long states() {
+    return strata().stream().mapToLong(Stratum::states).sum();
   }
 
   /** The runs that ended, in all strata. */

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,6 +102,9 @@ class ExplorersTest {
         List<Integer> offered = offered(explorer, enabled.size());
         assertThat(offered).containsExactlyInAnyOrderElementsOf(enabled);
         assertThat(offered(explorer, enabled.size())).as("a value").isEqualTo(offered);
+        Tasks offers = explorer.offers(enabled.size());
+        assertThat(IntStream.range(0, offers.size()).boxed().map(offers::get).toList())
+            .isEqualTo(offered);
         assertThat(explorer.price(0)).isZero();
         int index = random.nextInt(enabled.size());
         for (int i = 0; i < index; i++) {

@@ -24,7 +24,13 @@ class TasksTest {
   }
 
   private static List<Integer> some(Random random) {
-    List<Integer> all = new ArrayList<>(List.of(0, 1, 2, 3, 4, 5, 6, 7, 100));
+    List<Integer> all = new ArrayList<>(List.of(0, 1, 2, 3, 4, 5, 6, 7, 15));
+    if (random.nextBoolean()) {
+      all.addAll(List.of(8, 9, 10, 11, 12, 13, 14));
+    }
+    if (random.nextInt(3) == 0) {
+      all.addAll(List.of(16, 100));
+    }
     Collections.shuffle(all, random);
     return new ArrayList<>(all.subList(0, random.nextInt(all.size() + 1)));
   }
@@ -32,11 +38,11 @@ class TasksTest {
   @Test
   void everyOperationDoesWhatItDoesToAList() {
     Random random = new Random(5);
-    for (int n = 0; n < 5_000; n++) {
+    for (int n = 0; n < 20_000; n++) {
       List<Integer> list = some(random);
       List<Integer> others = some(random);
       Tasks tasks = of(list);
-      int task = random.nextInt(9);
+      int task = random.nextInt(18);
 
       assertThat(list(tasks)).isEqualTo(list);
       assertThat(tasks.contains(task)).isEqualTo(list.contains(task));
@@ -45,6 +51,9 @@ class TasksTest {
       List<Integer> rotated = new ArrayList<>(list);
       Collections.rotate(rotated, -1);
       assertThat(list(tasks.firstToBack())).isEqualTo(rotated);
+      int times = random.nextInt(20);
+      Collections.rotate(rotated, 1 - times);
+      assertThat(list(tasks.firstToBack(times))).isEqualTo(rotated);
 
       List<Integer> inserted = new ArrayList<>(list);
       int at = random.nextInt(list.size() + 1);
@@ -59,6 +68,10 @@ class TasksTest {
       fewer.removeAll(others);
       assertThat(list(tasks.without(of(others)))).isEqualTo(fewer);
 
+      List<Integer> kept = new ArrayList<>(list);
+      kept.retainAll(others);
+      assertThat(list(tasks.among(of(others)))).isEqualTo(kept);
+
       List<Integer> appended = new ArrayList<>(list);
       List<Integer> pushed = new ArrayList<>(list);
       for (int other : others) {
@@ -69,6 +82,10 @@ class TasksTest {
       }
       assertThat(list(tasks.append(of(others)))).isEqualTo(appended);
       assertThat(list(tasks.push(of(others)))).isEqualTo(pushed);
+      assertThat(tasks.permutes(of(rotated))).isTrue();
+      assertThat(tasks.permutes(of(others)))
+          .isEqualTo(list.size() == others.size() && list.containsAll(others));
+      assertThat(of(inserted).permutes(of(inserted))).isEqualTo(!list.contains(task));
       assertThat(list(tasks)).as("unchanged").isEqualTo(list);
       assertThat(tasks).isEqualTo(of(list)).hasSameHashCodeAs(of(list)).hasToString("" + list);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Tasks;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -48,7 +49,7 @@ class FrontierTest {
         path = path.then(entry.path.get(i), i + 1);
       }
       writer.add(
-          new Position(MARK, Choices.NONE, null, path, entry.path.size()),
+          new Position(MARK, Choices.NONE, null, Tasks.NONE, path, entry.path.size()),
           entry.index,
           entry.spent);
     }

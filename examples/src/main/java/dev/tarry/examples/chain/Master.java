@@ -70,19 +70,22 @@ final class Master extends Machine {
     Ref<Server> before = chain.get(place - 1);
     Ref<Server> after = chain.get(place);
     send(after, new WhatHaveYou());
-    while (flaw != Flaw.TRUSTS_NEIGHBOUR) {
-      Record answer = receive(Have.class, Died.class);
-      if (answer instanceof Have have) {
-        link(before, after, have);
-        return;
-      }
-      Died died = (Died) answer;
-      if (died.server().equals(before) || died.server().equals(after)) {
-        throw raise(died);
-      }
-      send(self(), died);
+    if (flaw == Flaw.TRUSTS_NEIGHBOUR) {
+      link(before, after, receive(Have.class));
+      return;
     }
-    link(before, after, receive(Have.class));
+    List<Died> others = new ArrayList<>();
+    Record answer = receive(Have.class, Died.class);
+    while (answer instanceof Died died && !List.of(before, after).contains(died.server())) {
+      others.add(died);
+      answer = receive(Have.class, Died.class);
+    }
+    others.forEach(died -> send(self(), died));
+    if (answer instanceof Died died) {
+      raise(died);
+    } else {
+      link(before, after, (Have) answer);
+    }
   }
 
   private void link(Ref<Server> before, Ref<Server> after, Have have) {

@@ -36,6 +36,11 @@ record ArrayShape(Class<?> element) implements Shape {
   }
 
   @Override
+  public Object plain(Frozen frozen) {
+    return frozen.plainParts(0);
+  }
+
+  @Override
   public String show(Frozen frozen) {
     return Arrays.toString(frozen.parts());
   }

@@ -57,4 +57,9 @@ record CollectionShape(
     }
     return make.apply(Arrays.asList(elements), parts[0]);
   }
+
+  @Override
+  public Object plain(Frozen frozen) {
+    return frozen.plainParts(1);
+  }
 }

@@ -2,14 +2,17 @@ package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.machines.model.Hashed;
+import dev.tarry.machines.model.Structured;
 import dev.tarry.machines.model.Values;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An object as an immutable value: its shape and its parts, which are plain or frozen themselves.
  */
-public final class Frozen implements Hashed {
+public final class Frozen implements Hashed, Structured {
   private final Shape shape;
   private final @Nullable Object[] parts;
   private final long hash;
@@ -45,6 +48,20 @@ public final class Frozen implements Hashed {
   @Override
   public int hashCode() {
     return (int) hash;
+  }
+
+  @Override
+  public Object plain() {
+    return shape.plain(this);
+  }
+
+  /** The parts from an index on, in plain form. */
+  List<@Nullable Object> plainParts(int from) {
+    List<@Nullable Object> all = new ArrayList<>();
+    for (int i = from; i < parts.length; i++) {
+      all.add(Structured.plain(parts[i]));
+    }
+    return all;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.machines.model.Structured;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -44,5 +45,15 @@ record MapShape(
       map.put(Shape.thawed(parts[i]), Shape.thawed(parts[i + 1]));
     }
     return make.apply(map, parts[0]);
+  }
+
+  @Override
+  public Object plain(Frozen frozen) {
+    @Nullable Object[] parts = frozen.parts();
+    Map<String, @Nullable Object> map = new LinkedHashMap<>();
+    for (int i = 1; i < parts.length; i += 2) {
+      map.put(String.valueOf(parts[i]), Structured.plain(parts[i + 1]));
+    }
+    return map;
   }
 }

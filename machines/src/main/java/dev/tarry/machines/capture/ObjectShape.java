@@ -5,7 +5,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -76,6 +78,16 @@ final class ObjectShape implements Shape {
   @Override
   public boolean mutable() {
     return canonical == null;
+  }
+
+  @Override
+  public Object plain(Frozen frozen) {
+    List<@Nullable Object> parts = frozen.plainParts(0);
+    Map<String, @Nullable Object> map = new LinkedHashMap<>();
+    for (int i = 0; i < parts.size(); i++) {
+      map.put(layout.fields().get(i).getName(), parts.get(i));
+    }
+    return map;
   }
 
   @Override

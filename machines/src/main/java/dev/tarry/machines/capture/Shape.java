@@ -22,6 +22,11 @@ interface Shape {
     return thaw(frozen).toString();
   }
 
+  /** The value for other tools, see {@link dev.tarry.machines.model.Structured}. */
+  default Object plain(Frozen frozen) {
+    return show(frozen);
+  }
+
   /** The object that a value stands for. */
   static @Nullable Object thawed(@Nullable Object value) {
     return value instanceof Frozen frozen ? frozen.shape().thaw(frozen) : value;

@@ -10,12 +10,14 @@ public final class MachineKind {
   private final String name;
   private final Memory memory;
   private final MachineState start;
+  private final List<MachineState> states;
   private final boolean promises;
 
   public MachineKind(String name, Memory memory, MachineState start, List<MachineState> states) {
     this.name = name;
     this.memory = memory;
     this.start = start;
+    this.states = List.copyOf(states);
     this.promises = states.stream().anyMatch(state -> state.heat() == MachineState.Heat.HOT);
     Set<String> names = new HashSet<>();
     for (MachineState state : states) {
@@ -38,6 +40,10 @@ public final class MachineKind {
 
   public MachineState start() {
     return start;
+  }
+
+  public List<MachineState> states() {
+    return states;
   }
 
   /** Whether it is a spec that can wait for something good that must come. */

@@ -1,6 +1,7 @@
 package dev.tarry.machines.model;
 
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,8 @@ public final class MachineState {
 
   private final String name;
   private final Heat heat;
-  private final Map<EventType, Reaction> reactions = new HashMap<>();
+  private final long hash;
+  private final Map<EventType, Reaction> reactions = new LinkedHashMap<>();
   private @Nullable Action entry;
   private @Nullable Action exit;
   private String place = "";
@@ -31,6 +33,12 @@ public final class MachineState {
   public MachineState(String name, Heat heat) {
     this.name = name;
     this.heat = heat;
+    this.hash = Values.of(name);
+  }
+
+  /** The hash of its name. */
+  public long hash() {
+    return hash;
   }
 
   /** Declares the reaction to a type of event; {@link EventType#NONE} stands for no event. */
@@ -76,6 +84,11 @@ public final class MachineState {
     return exit;
   }
 
+  /** All reactions, in the order in which they were declared. */
+  public Map<EventType, Reaction> reactions() {
+    return Collections.unmodifiableMap(reactions);
+  }
+
   /** The reaction to events of this type, or null if they are not expected here. */
   public @Nullable Reaction reaction(EventType type) {
     Reaction own = reactions.get(type);
@@ -89,6 +102,14 @@ public final class MachineState {
       }
     }
     return null;
+  }
+
+  /** The type whose reaction is meant for events of this one: itself or a supertype. */
+  public EventType declared(EventType type) {
+    if (reactions.containsKey(type)) {
+      return type;
+    }
+    return type.supertypes().stream().filter(reactions::containsKey).findFirst().orElse(type);
   }
 
   @Override

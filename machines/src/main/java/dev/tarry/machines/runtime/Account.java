@@ -6,6 +6,7 @@ import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Step;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.Structured;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -86,7 +87,7 @@ final class Account {
   }
 
   private void takes(Event event) {
-    add(Kind.TAKES, Step.NOBODY, event.type().name(), payload(event), "");
+    event(Kind.TAKES, Step.NOBODY, event);
   }
 
   private void changes(Local old, Local now, int whose, String prefix) {
@@ -112,7 +113,7 @@ final class Account {
     if (effect instanceof Effect.Send send) {
       Event event = send.event();
       String name = event.type().name();
-      add(Kind.SENDS, slot(send.target()), name, payload(event), "");
+      event(Kind.SENDS, slot(send.target()), event);
       if (before.asking() == World.Asking.NETWORK) {
         int option = network.options(before, task)[choice];
         boolean lost = Network.loses(option);
@@ -127,8 +128,7 @@ final class Account {
       MachineId id = create.first().self();
       add(Kind.CREATES, slot(id), id.toString(), "", "");
     } else if (effect instanceof Effect.Announce announce) {
-      Event event = announce.event();
-      add(Kind.ANNOUNCES, Step.NOBODY, event.type().name(), payload(event), "");
+      event(Kind.ANNOUNCES, Step.NOBODY, announce.event());
     }
   }
 
@@ -149,6 +149,11 @@ final class Account {
 
   private void tell(String text) {
     add(Kind.TELLS, Step.NOBODY, "", text, "");
+  }
+
+  private void event(Kind kind, int other, Event event) {
+    Object payload = Structured.plain(event.payload());
+    notes.add(new Note(kind, task, other, event.type().name(), payload(event), "", payload));
   }
 
   private void add(Kind kind, int other, String name, String value, String was) {

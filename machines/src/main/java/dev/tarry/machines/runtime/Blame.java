@@ -1,11 +1,14 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
 
-/** The failures that the runtime itself finds in a handler, in words. */
+/** What the runtime finds wrong in a handler, in words. */
 final class Blame {
   private Blame() {}
 
@@ -20,5 +23,37 @@ final class Blame {
   static Failure endless(MachineId who, Event event, int turns, String place) {
     String what = " did not end its handler of " + event.type() + " after ";
     return new Failure(Bugs.ENDLESS, who + what + turns + " sends, choices and turns", place);
+  }
+
+  static Failure overflow(MachineId who, StackOverflowError overflow) {
+    return new Failure(Bugs.ENDLESS, who + " overflowed the stack", Places.of(overflow));
+  }
+
+  static Failure assertion(AssertionError error) {
+    return new Failure(Bugs.ASSERTION, String.valueOf(error.getMessage()), Places.of(error));
+  }
+
+  static Failure thrown(MachineId who, RuntimeException thrown) {
+    return new Failure(Bugs.RUNTIME_ERROR, who + " threw " + thrown, Places.of(thrown));
+  }
+
+  static Mistake caught(MachineKind kind) {
+    return new Mistake(
+        kind
+            + " goes on after it left a handler: code in it catches Throwable or Error;"
+            + " let the Errors of Tarry pass");
+  }
+
+  static Mistake leftWhileLeaving(MachineKind kind, MachineState state) {
+    return new Mistake(
+        "the exit or transition function of "
+            + kind
+            + "."
+            + state
+            + " raises or goes to a state; only handlers and entries may");
+  }
+
+  static Mistake spec(MachineKind kind, String what) {
+    return new Mistake("the spec " + kind + " " + what);
   }
 }

@@ -5,7 +5,6 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Signal;
 import dev.tarry.machines.model.Action;
 import dev.tarry.machines.model.Answer;
-import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Input;
@@ -16,7 +15,9 @@ import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
 import dev.tarry.machines.model.Turn;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -33,17 +34,10 @@ final class Execution implements Turn {
     HALT,
     CHOOSE,
     RECEIVE,
-    /** With enough effects for now; it goes on with {@code pending} when they are committed. */
+    /** In a loop; it goes on with {@code pending} when the effects so far are committed. */
     PAUSE,
     FAIL
   }
-
-  /**
-   * How many effects a run may have before it pauses where it can: where an event is raised and
-   * where a state is entered. A machine that moves on for ever, sending at each turn, thus stays a
-   * machine with finitely many snapshots.
-   */
-  private static final int AHEAD = 32;
 
   private final Local base;
   private final Event event;
@@ -55,6 +49,8 @@ final class Execution implements Turn {
   private final Object self;
   private final List<Effect> effects = new ArrayList<>();
   private final List<Outcome.Told> signals = new ArrayList<>();
+  private final Handlers.Reached reached;
+  private final Map<Outcomes.Site, Integer> visits = new HashMap<>();
   private MachineState state;
   private int children;
   private int used;
@@ -71,13 +67,21 @@ final class Execution implements Turn {
   private boolean fair;
   private List<EventType> types = List.of();
 
-  Execution(Local base, Event event, List<Input> answers, int limit, boolean spec, Memo memo) {
+  Execution(
+      Local base,
+      Event event,
+      List<Input> answers,
+      int limit,
+      boolean spec,
+      Memo memo,
+      Handlers handlers) {
     this.base = base;
     this.event = event;
     this.answers = answers;
     this.limit = limit;
     this.spec = spec;
     this.memo = memo;
+    this.reached = handlers.none(base.kind());
     this.memory = base.kind().memory();
     this.self = memory.load(base.fields());
     this.state = base.state();
@@ -87,7 +91,9 @@ final class Execution implements Turn {
   /** Runs the handler; {@code committed} of its effects have been committed by an earlier run. */
   Outcome run(int alreadyCommitted) {
     committed = alreadyCommitted;
+    comesRound(state, event.type());
     if (event.type() == Local.START) {
+      reached.add(state, Handlers.ENTRY);
       call(state.entry(), event.payload());
     } else {
       react(event);
@@ -95,8 +101,8 @@ final class Execution implements Turn {
     while (way == Way.RAISE || way == Way.GOTO) {
       if (++spent > limit) {
         endless();
-      } else if (way == Way.RAISE && isFarAhead()) {
-        pause(Objects.requireNonNull(raised));
+      } else if (way == Way.RAISE && comesRound(state, Objects.requireNonNull(raised).type())) {
+        pause(raised);
       } else if (way == Way.RAISE) {
         way = Way.DONE;
         react(Objects.requireNonNull(raised));
@@ -105,15 +111,19 @@ final class Execution implements Turn {
         transition(Objects.requireNonNull(target), null, payload);
       }
     }
-    return new Outcome(next(), fresh() ? List.copyOf(signals) : List.of());
+    return new Outcome(
+        next(), way == Way.CHOOSE ? List.of() : List.copyOf(signals), reached.toArray());
   }
 
-  private boolean fresh() {
-    return way != Way.CHOOSE;
-  }
-
-  private boolean isFarAhead() {
-    return effects.size() - committed >= AHEAD;
+  /**
+   * Whether this run has been here before, and has sent or chosen something since. It pauses then,
+   * so that a machine that moves on for ever stays a machine with finitely many snapshots, and
+   * others see what it sends.
+   */
+  private boolean comesRound(MachineState at, EventType type) {
+    int done = effects.size() + used;
+    Integer before = visits.put(new Outcomes.Site(base.kind(), at, type), done);
+    return before != null && before < done;
   }
 
   private void pause(Event next) {
@@ -123,6 +133,7 @@ final class Execution implements Turn {
 
   private void react(Event to) {
     Reaction reaction = state.reaction(to.type());
+    reached.add(state, state.declared(to.type()));
     if (reaction instanceof Reaction.Do handler) {
       call(handler.action(), to.payload());
     } else if (reaction instanceof Reaction.Goto move) {
@@ -138,7 +149,7 @@ final class Execution implements Turn {
 
   private void unhandled(Event to) {
     String where = base.self() + " in state " + state;
-    leave(state.exit(), null);
+    exit();
     if (way == Way.DONE) {
       way = Way.FAIL;
       failure = Blame.unhandled(where, to, state.placeIn(base.kind()));
@@ -146,18 +157,24 @@ final class Execution implements Turn {
   }
 
   private void transition(MachineState to, @Nullable Action with, @Nullable Object value) {
-    leave(state.exit(), null);
+    exit();
     if (way == Way.DONE) {
       leave(with, value);
     }
     if (way == Way.DONE) {
       state = to;
-      if (isFarAhead() && to.entry() != null) {
+      if (to.entry() != null && comesRound(to, Local.START)) {
         pause(new Event(Local.START, value));
       } else {
+        reached.add(state, Handlers.ENTRY);
         call(to.entry(), value);
       }
     }
+  }
+
+  private void exit() {
+    reached.add(state, Handlers.EXIT);
+    leave(state.exit(), null);
   }
 
   /** Runs an exit or a transition function, which may not leave for another state itself. */
@@ -178,24 +195,18 @@ final class Execution implements Turn {
       jumped = true;
     } catch (StackOverflowError overflow) {
       way = Way.FAIL;
-      failure =
-          new Failure(Bugs.ENDLESS, base.self() + " overflowed the stack", Places.of(overflow));
+      failure = Blame.overflow(base.self(), overflow);
     } catch (AssertionError assertion) {
       way = Way.FAIL;
-      failure =
-          new Failure(Bugs.ASSERTION, String.valueOf(assertion.getMessage()), Places.of(assertion));
+      failure = Blame.assertion(assertion);
     } catch (Mistake mistake) {
       throw mistake;
     } catch (RuntimeException thrown) {
       way = Way.FAIL;
-      failure =
-          new Failure(Bugs.RUNTIME_ERROR, base.self() + " threw " + thrown, Places.of(thrown));
+      failure = Blame.thrown(base.self(), thrown);
     }
     if (!jumped && way != Way.DONE && way != Way.FAIL) {
-      throw new Mistake(
-          base.kind()
-              + " goes on after it left a handler: code in it catches Throwable or Error;"
-              + " let the Errors of Tarry pass");
+      throw Blame.caught(base.kind());
     }
   }
 
@@ -233,12 +244,7 @@ final class Execution implements Turn {
 
   private Error jump(Way where) {
     if (leaving && (where == Way.RAISE || where == Way.GOTO)) {
-      throw new Mistake(
-          "the exit or transition function of "
-              + base.kind()
-              + "."
-              + state
-              + " raises or goes to a state; only handlers and entries may");
+      throw Blame.leftWhileLeaving(base.kind(), state);
     }
     way = where;
     throw new Jump();
@@ -263,8 +269,7 @@ final class Execution implements Turn {
   private void effect(Effect effect, String what) {
     spend();
     if (spec) {
-      throw new Mistake(
-          "the spec " + base.kind() + " " + what + "; specs only watch: move this to a machine");
+      throw Blame.spec(base.kind(), what + "; specs only watch: move this to a machine");
     }
     effects.add(effect);
   }
@@ -328,27 +333,36 @@ final class Execution implements Turn {
   private int choose(int n, boolean fairly) {
     spend();
     if (spec) {
-      throw new Mistake("the spec " + base.kind() + " makes a choice; specs only watch");
+      throw Blame.spec(base.kind(), "makes a choice; specs only watch");
     }
     if (n <= 1) {
       return 0;
     }
     if (used < answers.size()) {
-      return ((Answer) answers.get(used++)).option();
+      return ((Answer) answer()).option();
     }
     options = n;
     fair = fairly;
     throw jump(Way.CHOOSE);
   }
 
+  /** The next answer; what was reached before the last one was told when it was asked for. */
+  private Input answer() {
+    Input answer = answers.get(used++);
+    if (used == answers.size()) {
+      reached.clear();
+    }
+    return answer;
+  }
+
   @Override
   public Event receive(List<EventType> wanted) {
     spend();
     if (spec) {
-      throw new Mistake("the spec " + base.kind() + " receives; give its states handlers instead");
+      throw Blame.spec(base.kind(), "receives; give its states handlers instead");
     }
     if (used < answers.size()) {
-      Event answer = (Event) answers.get(used++);
+      Event answer = (Event) answer();
       if (used == answers.size()) {
         signals.clear();
       }

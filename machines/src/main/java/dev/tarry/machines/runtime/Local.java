@@ -35,7 +35,9 @@ final class Local implements Hashed {
     /** For one of the events that its handler asked for. */
     RECEIVING,
     /** For nothing any more. */
-    HALTED
+    HALTED;
+
+    private final long hash = Values.of(name());
   }
 
   /**
@@ -106,8 +108,8 @@ final class Local implements Hashed {
     this.unfinished = unfinished;
     this.effects = effects;
     this.failure = failure;
-    long bits = Fingerprint.then(self.hash(), Values.of(state.name()));
-    bits = Fingerprint.then(bits, Values.of(phase.name()) + children);
+    long bits = Fingerprint.then(self.hash(), state.hash());
+    bits = Fingerprint.then(bits, phase.hash + children);
     bits = Fingerprint.then(bits, Values.hash(fields));
     bits = Fingerprint.then(bits, Effect.hash(effects));
     bits = Fingerprint.then(bits, unfinished == null ? 0 : unfinished.hash());

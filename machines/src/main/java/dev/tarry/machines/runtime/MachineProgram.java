@@ -29,6 +29,7 @@ public final class MachineProgram implements Program {
   private final List<Invariant> invariants;
   private final Faults faults;
   private final Memo memo;
+  private final Handlers handlers = new Handlers();
   private final Outcomes outcomes;
   private final Watchdog watchdog;
   private final Roster root = Roster.empty();
@@ -54,8 +55,11 @@ public final class MachineProgram implements Program {
     this.invariants = List.copyOf(from.invariants);
     this.faults = from.faults;
     this.memo = settings.memo() == 0 ? Memo.OFF : new Memo(settings.memo());
-    this.outcomes = new Outcomes(settings, memo);
+    this.outcomes = new Outcomes(settings, memo, handlers);
     this.watchdog = new Watchdog(settings.handlerTime());
+    from.kinds.forEach(handlers::add);
+    machines.forEach(machine -> handlers.add(machine.kind()));
+    specs.forEach(spec -> handlers.add(spec.first().kind()));
   }
 
   public static Builder named(String name) {
@@ -110,6 +114,10 @@ public final class MachineProgram implements Program {
     return outcomes;
   }
 
+  Handlers handlers() {
+    return handlers;
+  }
+
   Watchdog watchdog() {
     return watchdog;
   }
@@ -145,6 +153,7 @@ public final class MachineProgram implements Program {
     private final List<Effect.Send> sends = new ArrayList<>();
     private final List<Watcher> specs = new ArrayList<>();
     private final List<Invariant> invariants = new ArrayList<>();
+    private final List<MachineKind> kinds = new ArrayList<>();
     private Faults faults = Faults.NONE;
     private Settings settings = Settings.standard();
 
@@ -156,6 +165,12 @@ public final class MachineProgram implements Program {
     public Builder machine(
         MachineId id, MachineKind kind, @Nullable Object[] fields, @Nullable Object payload) {
       machines.add(Local.unborn(id, kind, fields, payload));
+      return this;
+    }
+
+    /** A kind of machine that may be created, so that coverage tells if it never is. */
+    public Builder kind(MachineKind kind) {
+      kinds.add(kind);
       return this;
     }
 

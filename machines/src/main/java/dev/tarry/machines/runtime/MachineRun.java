@@ -1,6 +1,7 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
@@ -16,6 +17,7 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState.Heat;
 import dev.tarry.machines.runtime.World.Asking;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,7 @@ public final class MachineRun implements Run {
   private final Memo memo;
   private final Watchdog.Watched watched;
   private final Network network;
+  private long[] reached = new long[64];
   private World world;
   private @Nullable Effect committed;
   private @Nullable Ahead ahead;
@@ -68,10 +71,12 @@ public final class MachineRun implements Run {
     for (MachineProgram.Watcher watcher : program.specs()) {
       Local spec = watcher.first();
       boolean starts = spec.phase() == Local.Phase.NEW;
-      Local now = starts ? outcomes.of(spec, Event.NONE, true, watched).next() : spec;
+      Local now = starts ? reached(outcomes.of(spec, Event.NONE, true, watched)) : spec;
+      entered(spec);
       draft.addSpec(now);
     }
     for (Local machine : program.machines()) {
+      entered(machine);
       draft.create(machine);
     }
     for (Effect.Send send : program.sends()) {
@@ -184,7 +189,7 @@ public final class MachineRun implements Run {
       boolean scanned = old.phase() == Local.Phase.READY;
       inbox = memo.intern(scanned ? rest.dropIgnored(old.state(), taken) : rest);
     }
-    Local next = outcome.next();
+    Local next = reached(outcome);
     for (Outcome.Told told : outcome.signals()) {
       told.signal().forEach(draft::signal);
       if (!told.order().isEmpty()) {
@@ -228,6 +233,7 @@ public final class MachineRun implements Run {
       observe(draft, send.event(), local.kind());
       network.carry(draft, send, mishap);
     } else if (effect instanceof Effect.Create create) {
+      entered(create.first());
       draft.create(create.first());
     } else if (effect instanceof Effect.Announce announce) {
       observe(draft, announce.event(), local.kind());
@@ -242,10 +248,37 @@ public final class MachineRun implements Run {
       if (!program.specs().get(i).sees(doer)) {
         continue;
       }
-      Local next = outcomes.of(draft.spec(i), event, true, watched).next();
+      Local next = reached(outcomes.of(draft.spec(i), event, true, watched));
       draft.spec(i, next);
       draft.fail(next.failure());
     }
+  }
+
+  /** Counts the handlers that led to a snapshot. */
+  private Local reached(Outcome outcome) {
+    for (int handler : outcome.reached()) {
+      count(handler);
+    }
+    return outcome.next();
+  }
+
+  /** Counts the start state of a machine that has nothing to do on entering it. */
+  private void entered(Local first) {
+    if (first.phase() == Local.Phase.READY) {
+      count(program.handlers().number(first.kind(), first.state(), Handlers.ENTRY));
+    }
+  }
+
+  private void count(int handler) {
+    if (handler >= reached.length) {
+      reached = Arrays.copyOf(reached, 2 * handler);
+    }
+    reached[handler]++;
+  }
+
+  @Override
+  public Coverage coverage() {
+    return program.handlers().coverage(reached);
   }
 
   @Override
@@ -305,6 +338,11 @@ public final class MachineRun implements Run {
   @Override
   public String name(int task) {
     return world.slots().local(task).self().toString();
+  }
+
+  @Override
+  public long identity(int task) {
+    return world.slots().local(task).self().hash();
   }
 
   @Override

@@ -9,8 +9,11 @@ import java.util.List;
  *
  * @param next the snapshot after the handler, with the effects that wait
  * @param signals for explorers
+ * @param reached the numbers of the handlers that ran, see {@link Handlers}
  */
-record Outcome(Local next, List<Told> signals) {
+@SuppressWarnings(
+    "ArrayRecordComponent") // the array is never changed and outcomes are never compared
+record Outcome(Local next, List<Told> signals, int[] reached) {
 
   /** A signal, or an order of machines that becomes one when their slots are known. */
   record Told(List<Signal> signal, List<MachineId> order) {}

@@ -22,14 +22,17 @@ final class Outcomes {
 
   private final Settings settings;
   private final Memo memo;
+  private final Handlers handlers;
   private final Map<Site, LongAdder> sites = new ConcurrentHashMap<>();
   private final LongAdder executions = new LongAdder();
 
-  private record Site(MachineKind kind, MachineState state, EventType type) {}
+  /** A place in code: before an event is handled in a state, or the state is entered. */
+  record Site(MachineKind kind, MachineState state, EventType type) {}
 
-  Outcomes(Settings settings, Memo memo) {
+  Outcomes(Settings settings, Memo memo, Handlers handlers) {
     this.settings = settings;
     this.memo = memo;
+    this.handlers = handlers;
   }
 
   /** How many times a handler was run, those that were run twice counted once. */
@@ -43,7 +46,7 @@ final class Outcomes {
       return known;
     }
     Outcome found = run(from, input, spec, watched);
-    Outcome kept = new Outcome(memo.intern(found.next()), found.signals());
+    Outcome kept = new Outcome(memo.intern(found.next()), found.signals(), found.reached());
     memo.put(from, input, kept);
     return kept;
   }
@@ -103,19 +106,21 @@ final class Outcomes {
   }
 
   private Outcome execute(Local from, Input input, boolean spec) {
-    int limit = settings.handlerEffects();
     if (from.phase() == Local.Phase.READY) {
-      return new Execution(from, (Event) input, List.of(), limit, spec, memo).run(0);
+      return execution(from, (Event) input, List.of(), spec).run(0);
     }
     Local.Unfinished again = from.unfinished();
     Local base = again.base();
     if (base == null) {
-      return new Execution(from, again.event(), List.of(), limit, spec, memo).run(0);
+      return execution(from, again.event(), List.of(), spec).run(0);
     }
     List<Input> answers = new ArrayList<>(again.answers());
     answers.add(input);
-    return new Execution(base, again.event(), List.copyOf(answers), limit, spec, memo)
-        .run(again.committed());
+    return execution(base, again.event(), List.copyOf(answers), spec).run(again.committed());
+  }
+
+  private Execution execution(Local base, Event event, List<Input> answers, boolean spec) {
+    return new Execution(base, event, answers, settings.handlerEffects(), spec, memo, handlers);
   }
 
   private Outcome tooLong(Local from, Event event) {
@@ -140,6 +145,8 @@ final class Outcomes {
             null,
             Effect.NONE,
             failure);
-    return new Outcome(stuck, List.of());
+    EventType type = event.type() == Local.START ? Handlers.ENTRY : event.type();
+    int handler = handlers.number(from.kind(), from.state(), from.state().declared(type));
+    return new Outcome(stuck, List.of(), new int[] {handler});
   }
 }

@@ -18,6 +18,7 @@ import org.objectweb.asm.Type;
 final class Pool {
   static final String MACHINE = Type.getInternalName(CompiledMachine.class);
   private static final String PACKAGE = "p/";
+  private static final int FUNCTIONS_PER_CLASS = 1_000;
 
   private final CheckedProgram program;
   private final List<EventType> events = new ArrayList<>();
@@ -69,12 +70,18 @@ final class Pool {
     return PACKAGE + machine;
   }
 
-  /** The class that has a function as a method. */
+  /** The class that has a function as a method; free functions have several, if they are many. */
   String owner(Signature signature) {
     return signature
         .machine()
         .map(Pool::className)
-        .orElseGet(() -> PACKAGE + "Functions$" + fileIndex(signature));
+        .orElseGet(
+            () ->
+                PACKAGE
+                    + "Functions$"
+                    + fileIndex(signature)
+                    + "$"
+                    + signature.index() / FUNCTIONS_PER_CLASS);
   }
 
   /** The place of a free function's file among the files. */

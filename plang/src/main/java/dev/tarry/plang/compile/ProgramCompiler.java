@@ -10,7 +10,7 @@ import dev.tarry.plang.run.CompiledMachine;
 import dev.tarry.plang.run.CompiledProgram;
 import dev.tarry.plang.run.ForeignFunction;
 import dev.tarry.plang.run.Role;
-import dev.tarry.plang.source.SourceFile;
+import dev.tarry.plang.source.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -57,7 +57,7 @@ public final class ProgramCompiler {
       List<Function> handlers = handlers(machine);
       define(
           name,
-          machine.span().file(),
+          machine.span(),
           Pool.MACHINE,
           to -> {
             new MachineWriter(machine, handlers, pool, to).write();
@@ -68,7 +68,7 @@ public final class ProgramCompiler {
         (name, functions) ->
             define(
                 name,
-                functions.get(0).signature().span().file(),
+                functions.get(0).signature().span(),
                 "java/lang/Object",
                 to -> functions.forEach(function -> FunctionWriter.write(function, pool, to))));
     return load();
@@ -92,12 +92,12 @@ public final class ProgramCompiler {
     return List.copyOf(handlers.values());
   }
 
-  private void define(
-      String name, SourceFile file, String parent, Consumer<ClassVisitor> contents) {
+  private void define(String name, Span span, String parent, Consumer<ClassVisitor> contents) {
     ClassWriter to = new Frames();
     int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SUPER;
     to.visit(Opcodes.V17, access, name, null, parent, null);
-    to.visitSource(file.name().substring(file.name().lastIndexOf('/') + 1), null);
+    String file = span.file().name();
+    to.visitSource(file.substring(file.lastIndexOf('/') + 1), null);
     try {
       contents.accept(to);
       to.visitEnd();
@@ -105,8 +105,7 @@ public final class ProgramCompiler {
     } catch (MethodTooLargeException e) {
       throw tooLong(e);
     } catch (ClassTooLargeException e) {
-      throw new Mistake(
-          file.name() + ": the declarations are too many for one class of the JVM; split the file");
+      throw new Mistake(span + ": too much code for a class of the JVM; split it");
     }
   }
 
@@ -121,7 +120,16 @@ public final class ProgramCompiler {
                 + " is too long for one method of the JVM; move parts of it to functions");
       }
     }
-    return new Mistake(e.getClassName() + " has too many variables or handlers for the JVM");
+    for (Machine machine : program.machines().values()) {
+      if (Pool.className(machine.name()).equals(e.getClassName())) {
+        return new Mistake(
+            machine.span()
+                + ": "
+                + machine.name()
+                + " has too many variables or handlers for a class of the JVM; split it");
+      }
+    }
+    throw e;
   }
 
   private CompiledProgram load() {

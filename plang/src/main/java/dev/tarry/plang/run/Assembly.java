@@ -67,6 +67,7 @@ public final class Assembly {
           role.machine().observes().stream().map(program::event).collect(Collectors.toSet());
       builder.spec(role.kind(), role.firstFields(), observed, watched);
     }
+    roles.values().forEach(role -> builder.kind(role.kind()));
     Role main = Objects.requireNonNull(roles.get(test.main()));
     MachineId id = MachineId.root(0, main.machine().name());
     builder.machine(id, main.kind(), main.firstFields(), null);

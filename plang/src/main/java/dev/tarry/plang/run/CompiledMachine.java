@@ -5,10 +5,14 @@ import dev.tarry.core.program.Signal;
 import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.Turn;
 import dev.tarry.plang.value.MachineRef;
 import dev.tarry.plang.value.MapValue;
 import dev.tarry.plang.value.PValues;
+import dev.tarry.plang.value.Seq;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <p>An object lives for one run of a handler, see {@link Turn}.
  */
 public abstract class CompiledMachine {
+  private static final String CHANGE_ORDER = "eChangeOrder";
+
   /** The most options that {@code choose} takes. */
   private static final int MOST_OPTIONS = 10_000;
 
@@ -110,8 +116,23 @@ public abstract class CompiledMachine {
     turn().send(to.id(), event(type, payload, place));
   }
 
+  /**
+   * {@code announce}. To announce an event {@code eChangeOrder} with a sequence of machines also
+   * tells explorers that follow an order that these machines come first from now on: P has no
+   * statement for such a signal, and to others this is an event like any.
+   */
   public final void announce(@Nullable Object event, @Nullable Object payload, String place) {
-    turn().announce(event(known(event, "announces", place), payload, place));
+    EventType type = known(event, "announces", place);
+    turn().announce(event(type, payload, place));
+    if (type.name().equals(CHANGE_ORDER) && payload instanceof Seq machines) {
+      List<MachineId> order = new ArrayList<>();
+      for (Object machine : machines.toArray()) {
+        if (machine instanceof MachineRef ref) {
+          order.add(ref.id());
+        }
+      }
+      turn().order(order);
+    }
   }
 
   public final Error raise(@Nullable Object event, @Nullable Object payload, String place) {

@@ -91,7 +91,7 @@ public final class CompiledProgram {
           placeOf(function)
               + ": there is no Java method for the foreign function "
               + source.functions().get(function).signature().name()
-              + "; give a class path that has it as a public static method");
+              + "; give a class path with --foreign that has it as a public static method");
     }
     return found;
   }

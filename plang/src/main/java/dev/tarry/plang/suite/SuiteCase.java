@@ -17,6 +17,15 @@ public record SuiteCase(String area, Expected expected, Path folder) {
     StaticError
   }
 
+  /**
+   * Whether the folder of a case says no more than that it compiles. Both harnesses of P leave this
+   * area out, and three of its programs do have bugs: they were written for states that are pushed
+   * and popped, which P no longer has, and now raise an event in a state that does not handle it.
+   */
+  public boolean saysOnlyThatItCompiles() {
+    return area.equals("Feature5ModuleSystem");
+  }
+
   public String name() {
     return folder.getFileName().toString();
   }

@@ -24,10 +24,12 @@ import java.util.List;
  * What came of a case.
  *
  * @param right whether it was what the case expects
+ * @param noteworthy whether it was a bug in a case whose folder {@linkplain
+ *     SuiteCase#saysOnlyThatItCompiles() does not tell}
  * @param text what it was, in a line
  * @param millis how long it took
  */
-public record Trial(SuiteCase of, boolean right, String text, long millis) {
+public record Trial(SuiteCase of, boolean right, boolean noteworthy, String text, long millis) {
   private static final Duration TIME = Duration.ofSeconds(4);
   private static final long STATES = 100_000;
   private static final int STEPS = 1_000;
@@ -35,15 +37,14 @@ public record Trial(SuiteCase of, boolean right, String text, long millis) {
   /** Runs a case. */
   public static Trial of(SuiteCase one) {
     long start = System.nanoTime();
-    String text;
-    SuiteCase.Expected came;
     try {
       Result result = run(one);
-      text = result.text();
-      came = result.came();
-      return new Trial(one, result.right() && came == one.expected(), text, since(start));
+      boolean bug = result.came() == SuiteCase.Expected.DynamicError;
+      boolean noteworthy = bug && one.saysOnlyThatItCompiles();
+      boolean right = result.right() && (result.came() == one.expected() || noteworthy);
+      return new Trial(one, right, noteworthy, result.text(), since(start));
     } catch (Mistake | LinkageError | IllegalStateException crash) {
-      return new Trial(one, false, "crashed: " + crash, since(start));
+      return new Trial(one, false, false, "crashed: " + crash, since(start));
     }
   }
 

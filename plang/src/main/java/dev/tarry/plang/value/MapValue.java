@@ -1,6 +1,9 @@
 package dev.tarry.plang.value;
 
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Structured;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +81,15 @@ public final class MapValue implements Value {
   @Override
   public int hashCode() {
     return table.hashCode();
+  }
+
+  @Override
+  public Object plain() {
+    Map<String, @Nullable Object> map = new LinkedHashMap<>();
+    for (int i = 0; i < size(); i++) {
+      map.put(String.valueOf(key(i)), Structured.plain(value(i)));
+    }
+    return map;
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.tarry.plang.value;
 
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Structured;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +84,15 @@ public final class Seq implements Value {
   @Override
   public int hashCode() {
     return items.hashCode();
+  }
+
+  @Override
+  public Object plain() {
+    List<@Nullable Object> list = new ArrayList<>();
+    for (Object item : items.toArray()) {
+      list.add(Structured.plain(item));
+    }
+    return list;
   }
 
   @Override

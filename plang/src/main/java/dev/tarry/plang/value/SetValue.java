@@ -68,6 +68,11 @@ public final class SetValue implements Value {
   }
 
   @Override
+  public Object plain() {
+    return Seq.of(table.keys()).plain();
+  }
+
+  @Override
   public String toString() {
     StringJoiner text = new StringJoiner(", ", "{", "}");
     for (int i = 0; i < size(); i++) {

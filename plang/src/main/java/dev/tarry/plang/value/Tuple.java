@@ -1,8 +1,11 @@
 package dev.tarry.plang.value;
 
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Structured;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -89,6 +92,16 @@ public final class Tuple implements Value {
   @Override
   public int hashCode() {
     return (int) hash;
+  }
+
+  /** By name, or by number as P's own tools have it. */
+  @Override
+  public Object plain() {
+    Map<String, @Nullable Object> map = new LinkedHashMap<>();
+    for (int i = 0; i < elements.length; i++) {
+      map.put(names.isEmpty() ? String.valueOf(i) : names.get(i), Structured.plain(elements[i]));
+    }
+    return map;
   }
 
   @Override

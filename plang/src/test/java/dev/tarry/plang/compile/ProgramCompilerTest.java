@@ -28,6 +28,28 @@ class ProgramCompilerTest {
   }
 
   @Test
+  void aMachineThatIsTooLargeForTheJvmIsToldWithItsPlace() {
+    StringBuilder text = new StringBuilder("\nmachine Main { start state S { }\n");
+    for (int i = 0; i < 10_000; i++) {
+      text.append("state S" + i + " { entry { print \"\"; } }\n");
+    }
+    assertThatThrownBy(() -> PCompiler.compile(Programs.checked(text + "}")))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("t.p:2:")
+        .hasMessageContaining("too many");
+  }
+
+  @Test
+  void aFileMayHaveAHundredThousandLines() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 50_000; i++) {
+      text.append("event e" + i + ": int;\nfun f" + i + "(x: int): int { return x + 1; }\n");
+    }
+    text.append(main("n = f0(f49999(1)); assert n == 3;"));
+    assertThat(check(PCompiler.compile(Programs.checked(text.toString()))).bugs()).isEmpty();
+  }
+
+  @Test
   void deepExpressionsCompile() {
     String text = main("n = " + "(1 + ".repeat(100) + "1" + ")".repeat(100) + "; assert n == 101;");
     assertThat(check(PCompiler.compile(Programs.checked(text))).bugs()).isEmpty();

@@ -1,0 +1,53 @@
+package dev.tarry.core;
+
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Meter;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The time for confirming and shrinking what a search found: what the search left of its own, or a
+ * quarter as much and at most two seconds if that is more.
+ */
+final class Remainder {
+  private static final Duration LITTLE = Duration.ofSeconds(2);
+  private static final Duration LEAST = Duration.ofMillis(1);
+
+  private final Meter meter;
+  private final Duration end;
+  private final BooleanSupplier interrupted;
+
+  private Remainder(Meter meter, Duration end, BooleanSupplier interrupted) {
+    this.meter = meter;
+    this.end = end;
+    this.interrupted = interrupted;
+  }
+
+  /** What is left after a search that has just ended. */
+  static Remainder of(Meter meter, BooleanSupplier interrupted) {
+    Duration all = meter.budget().time();
+    Duration little = min(all.dividedBy(4), LITTLE);
+    Duration end = meter.elapsed().plus(little);
+    return new Remainder(meter, end.compareTo(all) < 0 ? all : end, interrupted);
+  }
+
+  private static Duration min(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
+  /** Whether there is no time for more. */
+  boolean spent() {
+    return interrupted.getAsBoolean() || time().equals(LEAST);
+  }
+
+  /** What is left, a moment at least. */
+  Duration time() {
+    Duration left = end.minus(meter.elapsed());
+    return left.compareTo(LEAST) < 0 ? LEAST : left;
+  }
+
+  /** The budget of the search. */
+  Budget budget() {
+    return meter.budget();
+  }
+}

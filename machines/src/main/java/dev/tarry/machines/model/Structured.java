@@ -1,0 +1,21 @@
+package dev.tarry.machines.model;
+
+import org.jspecify.annotations.Nullable;
+
+/** A value with parts that others may look at. */
+public interface Structured {
+
+  /** The value as maps with texts for keys, lists, texts, numbers, truths and null. */
+  Object plain();
+
+  /** Any value in that form; one that is not structured as its text. */
+  static @Nullable Object plain(@Nullable Object value) {
+    if (value instanceof Structured structured) {
+      return structured.plain();
+    }
+    if (value == null || value instanceof Number || value instanceof Boolean) {
+      return value;
+    }
+    return value.toString();
+  }
+}

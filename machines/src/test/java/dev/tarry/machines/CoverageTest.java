@@ -1,0 +1,142 @@
+package dev.tarry.machines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.program.Coverage;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Searches;
+import dev.tarry.core.search.Strategy;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What steps reach is counted handler by handler. */
+class CoverageTest {
+  interface Sign {}
+
+  record Go() {}
+
+  record Up() implements Sign {}
+
+  record Down() implements Sign {}
+
+  record Never() {}
+
+  static final class Boss extends Machine {
+    static final State<Boss> START =
+        State.start(Boss.class)
+            .exit(boss -> {})
+            .on(
+                Go.class,
+                boss -> {
+                  Ref<Worker> worker = boss.create(new Worker());
+                  boss.send(worker, boss.choose(2) == 0 ? new Up() : new Down());
+                  boss.goTo(Boss.DONE);
+                })
+            .on(Never.class, boss -> {})
+            .ignore(Up.class);
+    static final State<Boss> DONE = State.of(Boss.class).entry(boss -> {});
+    static final State<Boss> LOST = State.of(Boss.class);
+  }
+
+  static final class Worker extends Machine {
+    static final State<Worker> IDLE = State.start(Worker.class).on(Sign.class, worker -> {});
+  }
+
+  static final class Watch extends Spec {
+    static final State<Watch> CALM =
+        State.start(Watch.class).goTo(Up.class, () -> Watch.RAISED).on(Down.class, watch -> {});
+    static final State<Watch> RAISED = State.of(Watch.class);
+  }
+
+  private static Program program() {
+    Scenario scenario = new Scenario("coverage");
+    Ref<Boss> boss = scenario.create(new Boss());
+    return scenario.send(boss, new Go()).watch(new Watch()).program();
+  }
+
+  private static Map<String, Long> counts(Coverage coverage) {
+    return coverage.rows().stream()
+        .collect(
+            Collectors.toMap(
+                row -> row.machine() + "." + row.state() + " " + row.event(),
+                Coverage.Row::reached,
+                Long::sum,
+                TreeMap::new));
+  }
+
+  private static void take(Run run, int choice) {
+    run.step(run.choices().get(choice));
+  }
+
+  @Test
+  void eachHandlerOfARunIsCountedOnceThoughItsCodeRunsAgainForEachChoice() {
+    Run run = program().start();
+    while (run.choices().size() > 0) {
+      take(run, 0);
+    }
+    assertThat(counts(run.coverage()))
+        .isEqualTo(
+            new TreeMap<>(
+                Map.ofEntries(
+                    Map.entry("Boss.START entry", 1L),
+                    Map.entry("Boss.START exit", 1L),
+                    Map.entry("Boss.START Go", 1L),
+                    Map.entry("Boss.START Never", 0L),
+                    Map.entry("Boss.DONE entry", 1L),
+                    Map.entry("Boss.LOST entry", 0L),
+                    Map.entry("Worker.IDLE entry", 1L),
+                    Map.entry("Worker.IDLE Sign", 1L),
+                    Map.entry("Watch.CALM entry", 1L),
+                    Map.entry("Watch.CALM Up", 1L),
+                    Map.entry("Watch.CALM Down", 0L),
+                    Map.entry("Watch.RAISED entry", 1L))));
+  }
+
+  @Test
+  void whatIsTakenAgainAfterAResetIsCountedAgain() {
+    Run run = program().start();
+    take(run, 0);
+    var choice = run.mark();
+    for (int option = 0; option < 2; option++) {
+      run.reset(choice);
+      take(run, option);
+      while (run.choices().size() > 0) {
+        take(run, 0);
+      }
+    }
+    assertThat(counts(run.coverage()))
+        .containsEntry("Boss.START Go", 1L)
+        .containsEntry("Boss.DONE entry", 2L)
+        .containsEntry("Worker.IDLE Sign", 2L)
+        .containsEntry("Watch.CALM Up", 1L)
+        .containsEntry("Watch.CALM Down", 1L);
+  }
+
+  static List<String> searches() {
+    return Searches.all().stream().map(Searches.Entry::name).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("searches")
+  void everySearchTellsWhatItReachedWithOneWorkerOrMore(String search) {
+    for (int workers = 1; workers <= 3; workers++) {
+      Strategy strategy = Strategy.named(search).withWorkers(workers);
+      Budget budget = Budget.standard().withSchedules(200);
+      Report report = new Tester(program(), strategy, budget).test();
+      Map<String, Long> counts = counts(report.coverage());
+      assertThat(counts).hasSize(12);
+      assertThat(counts.keySet().stream().filter(name -> counts.get(name) == 0))
+          .as("never reached by %s", search)
+          .containsExactly("Boss.LOST entry", "Boss.START Never");
+    }
+  }
+}

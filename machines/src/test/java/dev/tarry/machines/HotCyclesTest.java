@@ -1,0 +1,95 @@
+package dev.tarry.machines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.Verdict;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Outcome;
+import dev.tarry.core.search.Strategy;
+import dev.tarry.machines.model.Bugs;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Machines that go round for ever while a spec is hot. */
+class HotCyclesTest {
+  record Wish() {}
+
+  record Turn() {}
+
+  record Granted() {}
+
+  static final class Hopeful extends Spec {
+    static final State<Hopeful> CALM =
+        State.start(Hopeful.class).cold().goTo(Wish.class, () -> Hopeful.WAITING);
+    static final State<Hopeful> WAITING =
+        State.of(Hopeful.class).hot().goTo(Granted.class, () -> Hopeful.CALM);
+  }
+
+  /** Makes a wish, starts another machine and turns round; grants the wish if that one asks. */
+  static final class Turner extends Machine {
+    final boolean helped;
+
+    Turner(boolean helped) {
+      this.helped = helped;
+    }
+
+    static final State<Turner> TURNING =
+        State.start(Turner.class)
+            .entry(Turner::begin)
+            .on(Turn.class, m -> m.send(m.self(), new Turn()))
+            .on(Granted.class, m -> {});
+
+    private void begin() {
+      announce(new Wish());
+      send(self(), new Turn());
+      if (helped) {
+        create(new Helper(self()));
+      }
+    }
+  }
+
+  static final class Helper extends Machine {
+    final Ref<? extends Machine> helped;
+
+    Helper(Ref<? extends Machine> helped) {
+      this.helped = helped;
+    }
+
+    static final State<Helper> HELPING =
+        State.start(Helper.class).entry(m -> m.send(m.helped, new Granted()));
+  }
+
+  private static Program program(boolean helped) {
+    Scenario scenario = new Scenario("turning");
+    scenario.create(new Turner(helped));
+    scenario.watch(new Hopeful());
+    return scenario.program();
+  }
+
+  private static Report search(Program program, String search) {
+    Budget budget = Budget.standard().withTime(Duration.ofSeconds(20));
+    return new Tester(program, Strategy.named(search), budget).test();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ses", "dfs", "bfs", "portfolio"})
+  void aHotCycleIsABugThatReplays(String search) {
+    Program program = program(false);
+    Report report = search(program, search);
+    assertThat(report.bugs()).hasSize(1);
+    assertThat(report.bugs().get(0).failure().kind()).isEqualTo(Bugs.LIVENESS);
+    Outcome again =
+        Tester.replay(program, report.bugs().get(0).shrunk().schedule(), Strategy.named(search));
+    assertThat(again).isInstanceOf(Outcome.Failed.class);
+  }
+
+  @Test
+  void aCycleThatStarvesTheHelperIsNone() {
+    assertThat(search(program(true), "ses").verdict()).isEqualTo(Verdict.EXHAUSTED);
+  }
+}

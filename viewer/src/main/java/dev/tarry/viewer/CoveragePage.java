@@ -1,0 +1,20 @@
+package dev.tarry.viewer;
+
+import dev.tarry.core.program.Coverage;
+import dev.tarry.core.search.Outcome;
+import dev.tarry.core.search.Trace;
+import java.util.List;
+import java.util.Map;
+
+/** What tests reached and what they never reached, as one HTML page that needs nothing else. */
+public final class CoveragePage {
+  private static final String TITLE = "Coverage";
+
+  private CoveragePage() {}
+
+  /** The page of these tests, or groups of them, by their names. */
+  public static String of(Map<String, Coverage> tests) {
+    Trace none = new Trace(new Outcome.Passed(0), List.of(), List.of());
+    return TracePage.page(TITLE, TracePage.data(TITLE, none, List.of(), tests));
+  }
+}
