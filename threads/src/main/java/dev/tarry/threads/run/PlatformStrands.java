@@ -6,9 +6,11 @@ import java.util.ArrayDeque;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Tasks on pooled threads of the platform, which wake each other. */
+/**
+ * Tasks on pooled threads of the platform, which wake each other. Nobody spins: with more tasks
+ * than processors it costs more than it gains.
+ */
 final class PlatformStrands implements Strands {
-  private static final int SPINS = 200;
   private static final long IDLE_NANOS = 5_000_000_000L;
   private static final long PATIENCE_NANOS = 10_000_000_000L;
 
@@ -44,13 +46,6 @@ final class PlatformStrands implements Strands {
 
     /** Waits for the baton; false if it has not come for so long. */
     boolean await(long nanos) {
-      for (int i = 0; i < SPINS; i++) {
-        if (go) {
-          go = false;
-          return true;
-        }
-        Thread.onSpinWait();
-      }
       long deadline = nanos == 0 ? 0 : System.nanoTime() + nanos;
       parked = true;
       while (!go) {
@@ -95,9 +90,6 @@ final class PlatformStrands implements Strands {
     driver = Thread.currentThread();
     driverGo = false;
     wake(first);
-    for (int i = 0; i < SPINS && !driverGo; i++) {
-      Thread.onSpinWait();
-    }
     long since = System.nanoTime();
     while (!driverGo) {
       LockSupport.parkNanos(this, PATIENCE_NANOS);
