@@ -104,10 +104,12 @@ final class Check {
 
   /** Begins again when it turns out that threads meet at places that were not known. */
   private static <T> T again(Supplier<T> work) {
-    try {
-      return work.get();
-    } catch (ThreadProgram.Relearned more) {
-      return again(work);
+    while (true) {
+      try {
+        return work.get();
+      } catch (ThreadProgram.Relearned more) {
+        // and again
+      }
     }
   }
 

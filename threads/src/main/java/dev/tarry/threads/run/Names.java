@@ -19,7 +19,6 @@ public final class Names {
   };
   private static final String[] OURS = {
     "dev.tarry.core.",
-    "dev.tarry.junit.",
     "dev.tarry.threads.run.",
     "dev.tarry.threads.boot.",
     "dev.tarry.threads.instrument.",

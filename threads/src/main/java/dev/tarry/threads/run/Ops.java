@@ -2,7 +2,9 @@ package dev.tarry.threads.run;
 
 /** The kinds of things that tasks are about to do at scheduling points. */
 final class Ops {
+  /** It runs up to its first scheduling point, which concerns nobody else. */
   static final byte BEGIN = 0;
+
   static final byte READ = 1;
   static final byte WRITE = 2;
   static final byte ENTER = 3;

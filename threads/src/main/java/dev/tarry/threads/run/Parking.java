@@ -47,7 +47,7 @@ final class Parking {
     child.hash = Fingerprint.then(child.identity, task.hash);
     child.learn(task.clock);
     task.tick();
-    scheduler.begin(task, child);
+    scheduler.journal.starts(task, child);
   }
 
   /** Waits for a thread to end; false if it did not wait that long. */

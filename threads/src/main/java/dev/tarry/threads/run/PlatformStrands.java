@@ -25,6 +25,7 @@ final class PlatformStrands implements Strands {
 
   private final class Worker extends Carrier {
     private volatile boolean go;
+    private volatile boolean parked;
     private @Nullable Task task;
 
     Worker() {
@@ -51,6 +52,7 @@ final class PlatformStrands implements Strands {
         Thread.onSpinWait();
       }
       long deadline = nanos == 0 ? 0 : System.nanoTime() + nanos;
+      parked = true;
       while (!go) {
         if (nanos == 0) {
           LockSupport.park(this);
@@ -61,13 +63,16 @@ final class PlatformStrands implements Strands {
           }
         }
       }
+      parked = false;
       go = false;
       return true;
     }
 
     void wake() {
       go = true;
-      LockSupport.unpark(this);
+      if (parked) {
+        LockSupport.unpark(this);
+      }
     }
   }
 

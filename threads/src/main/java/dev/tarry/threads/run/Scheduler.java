@@ -160,14 +160,6 @@ final class Scheduler {
     return task;
   }
 
-  /** Lets a new task run up to its first scheduling point. */
-  void begin(Task self, Task child) {
-    child.starter = self;
-    journal.starts(self, child);
-    strands().transfer(self, child);
-    resumed(self);
-  }
-
   /** A scheduling point: whoever is to run next does so; returns when it is this task's turn. */
   void point(Task self) {
     if (!strands().isHere(self)) {
@@ -180,7 +172,7 @@ final class Scheduler {
                   + "); start it from the program, or leave it out"));
     }
     loops = 0;
-    Task next = next(self);
+    Task next = next();
     if (next != self) {
       strands().transfer(self, next);
       resumed(self);
@@ -194,15 +186,6 @@ final class Scheduler {
       throw Abandon.NOW;
     }
     current = self;
-  }
-
-  private @Nullable Task next(Task self) {
-    Task starter = self.starter;
-    if (starter != null) {
-      self.starter = null;
-      return starter;
-    }
-    return next();
   }
 
   /** Who runs next; null if that is for the driver to say, or if nobody can. */
@@ -384,6 +367,6 @@ final class Scheduler {
     if (self.abandoned) {
       return null;
     }
-    return next(self);
+    return next();
   }
 }

@@ -42,9 +42,6 @@ public final class Task {
   /** What runs this task; the backend's. */
   @Nullable Object strand;
 
-  /** Who started it and gets the baton back at its first scheduling point. */
-  @Nullable Task starter;
-
   boolean finished;
   boolean abandoned;
   boolean idle;
@@ -154,7 +151,7 @@ public final class Task {
 
   /** Whether, being able to run, it may do so at once: what it does next concerns nobody else. */
   boolean goesOnAtOnce() {
-    return wait == Wait.END && !timed && !interrupted;
+    return op == Ops.BEGIN || (wait == Wait.END && !timed && !interrupted);
   }
 
   private boolean isFree() {

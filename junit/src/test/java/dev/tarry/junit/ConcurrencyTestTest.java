@@ -1,0 +1,53 @@
+package dev.tarry.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.core.program.Mistake;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests of multi-threaded code as JUnit runs them. */
+class ConcurrencyTestTest {
+  @TempDir Path folder;
+
+  private Ran run(String test) {
+    return Ran.of(Concurrent.class, test, folder, Map.of());
+  }
+
+  @Test
+  void aBugFailsTheTestWithItsReplayLineAndItsTrace() {
+    Ran ran = run("wrong");
+    assertThat(ran.failure()).containsInstanceOf(BugFound.class);
+    List<String> lines = ran.message().lines().toList();
+    assertThat(lines.get(0)).contains("an update is lost");
+    assertThat(lines.get(1)).startsWith("  replay:    @ConcurrencyTest(replay = \"v1:");
+    assertThat(lines)
+        .anySatisfy(line -> assertThat(line).contains("reads Concurrent.plain = 0"))
+        .anySatisfy(line -> assertThat(line).contains("Concurrent.plain 0 -> 1"));
+    assertThat(run("wrong").message()).contains("the last failure of this test, which runs first");
+  }
+
+  @Test
+  void rightCodePasses() {
+    Ran ran = run("right");
+    assertThat(ran.failure()).isEmpty();
+    assertThat(ran.entries()).singleElement().asString().contains("all reachable states visited");
+  }
+
+  @Test
+  void whatIsNotUnderControlIsRefused() {
+    Ran ran = run("uncontrolled");
+    assertThat(ran.failure()).containsInstanceOf(Mistake.class);
+    assertThat(ran.message()).contains("java.lang.ProcessBuilder", "Concurrent.uncontrolled:");
+  }
+
+  @Test
+  void aScheduleOfAnotherProgramIsToldApart() {
+    Ran ran = run("outdated");
+    assertThat(ran.failure()).containsInstanceOf(Mistake.class);
+    assertThat(ran.message()).contains("does not fit the program");
+  }
+}

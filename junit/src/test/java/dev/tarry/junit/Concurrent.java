@@ -1,0 +1,45 @@
+package dev.tarry.junit;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Tests of multi-threaded code, run by {@link ConcurrencyTestTest} only. */
+class Concurrent {
+  private int plain;
+  private final AtomicInteger atomic = new AtomicInteger();
+
+  @ConcurrencyTest
+  void wrong() throws InterruptedException {
+    Thread other = new Thread(() -> plain++);
+    other.start();
+    plain++;
+    other.join();
+    if (plain != 2) {
+      throw new AssertionError("an update is lost");
+    }
+  }
+
+  @ConcurrencyTest(search = "ses")
+  void right() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    Future<?> one = pool.submit(atomic::incrementAndGet);
+    atomic.incrementAndGet();
+    one.get();
+    pool.shutdown();
+    if (atomic.get() != 2) {
+      throw new AssertionError("an update is lost");
+    }
+  }
+
+  @ConcurrencyTest
+  void uncontrolled() throws Exception {
+    new ProcessBuilder("true").start().waitFor();
+  }
+
+  @ConcurrencyTest(replay = "v1:rtc:0.9")
+  void outdated() throws InterruptedException {
+    wrong();
+  }
+}
