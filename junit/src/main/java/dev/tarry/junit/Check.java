@@ -10,7 +10,7 @@ import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
 import dev.tarry.core.search.Trace;
-import dev.tarry.threads.ThreadProgram;
+import dev.tarry.threads.Threads;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.FailureText;
 import dev.tarry.viewer.TracePage;
@@ -18,7 +18,6 @@ import dev.tarry.viewer.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * One systematic test: its last failure first, then the search; or the one schedule it is to
@@ -75,7 +74,8 @@ final class Check {
       throw found(last.get(), List.of(new Fact("found by", by)), Coverage.NONE);
     }
     folder.forget();
-    Report report = again(() -> new Tester(program, settings.strategy(), settings.budget()).test());
+    Report report =
+        Threads.again(() -> new Tester(program, settings.strategy(), settings.budget()).test());
     if (!report.bugs().isEmpty()) {
       Bug bug = report.bugs().get(0);
       throw found(bug, Words.facts(report, bug), report.coverage());
@@ -97,18 +97,9 @@ final class Check {
 
   private Trace trace(Program program, Schedule schedule) {
     boolean freeData = settings.strategy().freeData();
-    return again(
+    return Threads.again(
         () ->
             Replay.of(program, schedule, settings.strategy().explorer(), freeData).trace(schedule));
-  }
-
-  /** Begins again when it turns out that threads meet at places that were not known. */
-  private static <T> T again(Supplier<T> work) {
-    try {
-      return work.get();
-    } catch (ThreadProgram.Relearned more) {
-      return again(work);
-    }
   }
 
   private static Bug bug(Outcome.Failed failed, Trace trace) {

@@ -6,6 +6,7 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Strategy;
 import dev.tarry.threads.run.Bodies;
+import java.util.function.Supplier;
 
 /** Multi-threaded Java programs as programs of the engine. */
 public final class Threads {
@@ -36,13 +37,18 @@ public final class Threads {
 
   /** Searches, and searches again whenever a run finds that threads meet at unexpected places. */
   public static Report test(ThreadProgram program, Strategy strategy, Budget budget) {
+    return again(() -> new Tester(program, strategy, budget).test());
+  }
+
+  /** Does what runs such programs, and does it again when threads met at unexpected places. */
+  public static <T> T again(Supplier<T> work) {
     for (int i = 0; i < ATTEMPTS; i++) {
       try {
-        return new Tester(program, strategy, budget).test();
+        return work.get();
       } catch (ThreadProgram.Relearned more) {
-        // and again
+        // the program knows these places now
       }
     }
-    throw new Mistake("the search of " + program.name() + " began again too often");
+    throw new Mistake("threads meet at new places again and again: the search does not settle");
   }
 }

@@ -4,6 +4,7 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Run;
 import dev.tarry.threads.ThreadProgram;
+import dev.tarry.threads.Threads;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,21 +36,13 @@ public final class Density implements Callable<Integer> {
     PrintWriter print = spec.commandLine().getOut();
     List<List<String>> lines = new ArrayList<>();
     for (ThreadPrograms.Entry entry : ThreadPrograms.all()) {
-      lines.add(line(entry.name(), entry.program()));
+      lines.add(Threads.again(() -> line(entry.name(), entry.program())));
     }
     print.println(new Sheet(List.of("", "paths that fail", "steps, mean"), lines).markdown());
     return 0;
   }
 
   private List<String> line(String name, ThreadProgram program) {
-    try {
-      return walked(name, program);
-    } catch (ThreadProgram.Relearned again) {
-      return line(name, program);
-    }
-  }
-
-  private List<String> walked(String name, ThreadProgram program) {
     Random random = new Random(1);
     Run run = program.start();
     Mark start = run.mark();
