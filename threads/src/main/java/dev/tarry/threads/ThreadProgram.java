@@ -21,6 +21,9 @@ public final class ThreadProgram implements Program {
   private static final int WARM_UP = 40;
   private static final int LONGEST = 5_000;
 
+  /** So many executions run on threads of the platform first, where it shows if one hangs. */
+  private static final int CAUTIOUS = 10;
+
   private final String name;
   private final ClassLoader loader;
   private final Sandbox.Body body;
@@ -31,6 +34,7 @@ public final class ThreadProgram implements Program {
   private final Sites sites;
   private final ThreadLocal<Sandbox> sandboxes;
   private boolean warm;
+  private boolean cautious = true;
   private volatile boolean pinned;
   private volatile @Nullable String unreadable;
 
@@ -120,12 +124,16 @@ public final class ThreadProgram implements Program {
     return known;
   }
 
+  private boolean readsStates() {
+    return key == Key.STATE || (key == Key.AUTO && unreadable == null);
+  }
+
   private Sandbox newSandbox() {
     Agent.install();
-    boolean states = key == Key.STATE || (key == Key.AUTO && unreadable == null);
-    boolean wanted = backend != Backend.PLATFORM && !pinned;
-    boolean continuations = wanted && Sandbox.hasContinuations();
-    if (backend == Backend.CONTINUATION && !continuations) {
+    boolean states = readsStates();
+    boolean exist = Sandbox.hasContinuations();
+    boolean continuations = backend != Backend.PLATFORM && exist && !pinned && !cautious;
+    if (backend == Backend.CONTINUATION && !exist) {
       throw new Mistake("this JDK has no continuations; use the backend PLATFORM or a newer JDK");
     }
     Instrumenter instrumenter = new Instrumenter(loader, sites, states);
@@ -142,11 +150,20 @@ public final class ThreadProgram implements Program {
     if (warm) {
       return;
     }
-    warm = true;
     Random random = new Random(1);
     for (int quiet = 0; quiet < WARM_UP; quiet++) {
       try {
-        walk(random);
+        if (quiet == CAUTIOUS && cautious) {
+          cautious = false;
+          if (backend != Backend.PLATFORM && Sandbox.hasContinuations()) {
+            sandboxes.set(newSandbox());
+          }
+        }
+        if (quiet == 1 || quiet == 2) {
+          new Repetition(this::walker, readsStates()).check(random, LONGEST);
+        } else {
+          walk(random);
+        }
       } catch (Relearned more) {
         sites.settle();
         quiet = 0;
@@ -158,12 +175,16 @@ public final class ThreadProgram implements Program {
         sandboxes.set(newSandbox());
       }
     }
+    warm = true;
+  }
+
+  private ThreadRun walker() {
+    return new ThreadRun(this::sandbox, outcome -> {}, Relearned::new, Fingerprints.OF_ORDER);
   }
 
   /** A random execution. */
   private void walk(Random random) {
-    ThreadRun run =
-        new ThreadRun(this::sandbox, outcome -> {}, Relearned::new, Fingerprints.OF_ORDER);
+    ThreadRun run = walker();
     for (int i = 0; i < LONGEST; i++) {
       Choices choices = run.choices();
       if (choices.size() == 0) {

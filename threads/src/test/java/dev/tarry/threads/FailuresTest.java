@@ -1,23 +1,18 @@
 package dev.tarry.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
-import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Strategy;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What goes wrong in a program is found, told and repeated; what is not controlled is refused. */
-@SuppressWarnings("WaitNotInLoop") // wrong on purpose
+/** What goes wrong in a program is found, told and repeated. */
+@SuppressWarnings({"WaitNotInLoop", "UnusedVariable"}) // wrong on purpose
 class FailuresTest {
   /** Two locks taken in both orders. */
   public static final class Deadlock implements Runnable {
@@ -87,24 +82,6 @@ class FailuresTest {
     }
   }
 
-  /** Waits for the world. */
-  public static final class Socket implements Runnable {
-    @Override
-    public void run() {
-      try (ServerSocket socket = new ServerSocket(0)) {
-        socket.accept();
-      } catch (IOException closed) {
-        throw new UncheckedIOException(closed);
-      }
-    }
-  }
-
-  /** Calls code that is not there. */
-  public static final class Native implements Runnable {
-    @Override
-    public native void run();
-  }
-
   private static Bug bug(ThreadProgram program) {
     Report report = Threads.test(program, Strategy.named("ses"), Budget.standard());
     assertThat(report.bugs()).isNotEmpty();
@@ -150,20 +127,5 @@ class FailuresTest {
         assertThat(((Outcome.Failed) outcome).failure()).isEqualTo(bug.failure());
       }
     }
-  }
-
-  @Test
-  void aSocketIsRefused() {
-    assertThatThrownBy(() -> bug(Threads.program("socket", Socket.class)))
-        .isInstanceOf(Mistake.class)
-        .hasMessageContaining("java.net.ServerSocket")
-        .hasMessageContaining("Socket.run:");
-  }
-
-  @Test
-  void aNativeMethodIsRefused() {
-    assertThatThrownBy(() -> bug(Threads.program("native", Native.class)))
-        .isInstanceOf(Mistake.class)
-        .hasMessageContaining("native method run");
   }
 }

@@ -50,6 +50,11 @@ public interface Control {
 
   long currentTimeMillis();
 
+  long threadId(Thread thread);
+
+  /** What the present thread's source of chance begins with; not 0. */
+  long seed();
+
   /** The number of the next thread without a name. */
   int nextThreadNumber();
 

@@ -94,6 +94,12 @@ public final class Hook {
     return control == null ? Thread.currentThread() : control.currentThread();
   }
 
+  /** The thread that stands for the one that carries the calling thread. */
+  public static Thread carrier(Thread real) {
+    Control control = control();
+    return control == null ? real : control.currentThread();
+  }
+
   public static boolean start(Thread thread) {
     Control control = control();
     if (control == null) {
@@ -315,6 +321,26 @@ public final class Hook {
   public static long currentTimeMillis() {
     Control control = control();
     return control == null ? System.currentTimeMillis() : control.currentTimeMillis();
+  }
+
+  public static long threadId(Thread thread) {
+    Control control = control();
+    return control == null ? thread.getId() : control.threadId(thread);
+  }
+
+  /** What the chance of the calling thread begins with; 0 if that is for the JDK to say. */
+  public static long seed() {
+    Control control = control();
+    return control == null ? 0 : control.seed();
+  }
+
+  /** Stands for the number by which the JDK mixes the order of constant sets. */
+  public static long salt(long real) {
+    return control() == null ? real : 1;
+  }
+
+  public static boolean salt(boolean real) {
+    return control() != null || real;
   }
 
   /** The number of the next thread without a name; negative if that is for the JDK to say. */

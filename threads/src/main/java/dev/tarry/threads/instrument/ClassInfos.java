@@ -1,5 +1,6 @@
 package dev.tarry.threads.instrument;
 
+import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.run.Names;
 import java.io.IOException;
 import java.io.InputStream;
@@ -130,9 +131,23 @@ final class ClassInfos {
       if (in == null) {
         return Optional.empty();
       }
-      return Optional.of(read(new ClassReader(in)));
+      return Optional.of(read(reader(name, in.readAllBytes())));
     } catch (IOException unreadable) {
       return Optional.empty();
+    }
+  }
+
+  /** Reads a class file, unless it is of a version that is not known. */
+  static ClassReader reader(String name, byte[] bytes) {
+    try {
+      return new ClassReader(bytes);
+    } catch (IllegalArgumentException unknown) {
+      throw new Mistake(
+          "the class "
+              + name.replace('/', '.')
+              + " cannot be read: "
+              + unknown.getMessage()
+              + "; compile it for an older Java, or take a newer Tarry");
     }
   }
 

@@ -41,16 +41,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
   @Override
   public byte[] apply(String name, byte[] bytes) {
     ClassNode type = new ClassNode();
-    try {
-      new ClassReader(bytes).accept(type, ClassReader.EXPAND_FRAMES);
-    } catch (IllegalArgumentException unknown) {
-      throw new Mistake(
-          "the class "
-              + name
-              + " cannot be read: "
-              + unknown.getMessage()
-              + "; compile it for an older Java, or take a newer Tarry");
-    }
+    ClassInfos.reader(name, bytes).accept(type, ClassReader.EXPAND_FRAMES);
     if ((type.version & 0xFFFF) < Opcodes.V1_5) {
       type.version = Opcodes.V1_5; // our code has constants that are classes
     }
@@ -61,6 +52,9 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
   }
 
   private void rewrite(ClassNode type) {
+    if (StaticState.keepsState(type)) {
+      sites.keeps(type.name.replace('/', '.'));
+    }
     References.rewrite(type);
     // Whether and when a finalizer runs is up to the JVM: here, never.
     type.methods.removeIf(method -> (method.name + method.desc).equals("finalize()V"));
@@ -71,7 +65,8 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
                 + type.name.replace('/', '.')
                 + " has the native method "
                 + method.name
-                + ", which cannot be controlled");
+                + ", which cannot be controlled; leave the class out of the test, or put"
+                + " something else in its place");
       }
       if ((method.access & Opcodes.ACC_ABSTRACT) == 0) {
         Code code = new Code(infos, sites, type, method);

@@ -15,6 +15,9 @@ final class JdkCalls {
   private static final String POOL = "java/util/concurrent/ForkJoinPool";
   private static final String FUTURE = "java/util/concurrent/CompletableFuture";
 
+  static final String RANDOM = "java/util/concurrent/ThreadLocalRandom";
+  static final String IMMUTABLE = "java/util/ImmutableCollections";
+
   private JdkCalls() {}
 
   static void change(ClassNode type, MethodNode method, MethodInsnNode call) {
@@ -43,6 +46,11 @@ final class JdkCalls {
       default -> {
         // wait and notify, below
       }
+    }
+    if (call.name.equals("currentCarrierThread") && type.name.equals(RANDOM)) {
+      method.instructions.insert(
+          call, Code.hook("carrier", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
+      return;
     }
     boolean inThread = type.name.equals("java/lang/Thread");
     if (inThread && !call.name.equals("currentThread")) {
@@ -81,6 +89,19 @@ final class JdkCalls {
         made.desc = "java/util/LinkedHashSet";
       } else if (node instanceof MethodInsnNode call && call.owner.equals("java/util/HashSet")) {
         call.owner = "java/util/LinkedHashSet";
+      }
+    }
+  }
+
+  /** The order of sets and maps that do not change is another one in each JVM, but not for us. */
+  static void unsalt(MethodNode method) {
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node instanceof FieldInsnNode field
+          && node.getOpcode() == Opcodes.GETSTATIC
+          && field.owner.equals(IMMUTABLE)
+          && (field.name.equals("SALT32L") || field.name.equals("REVERSE"))) {
+        String type = "(" + field.desc + ")" + field.desc;
+        method.instructions.insert(node, Code.hook("salt", type));
       }
     }
   }

@@ -7,11 +7,14 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -64,15 +67,33 @@ final class JdkEntries {
           JUC + "ForkJoinTask",
           List.of("setDone()I", "doExec()I"));
 
+  /** Those that wait for the world or end it, whoever calls them. */
+  static final Map<String, List<String>> REFUSED =
+      Map.of(
+          "java/lang/ProcessBuilder", List.of("start"),
+          "java/lang/Runtime", List.of("exit", "halt"),
+          "java/lang/VirtualThread", List.of("start"),
+          "java/lang/ref/ReferenceQueue", List.of("remove"),
+          "sun/nio/ch/DatagramChannelImpl", List.of("receive"),
+          "sun/nio/ch/NioSocketImpl", List.of("accept", "connect"),
+          "sun/nio/ch/SelectorImpl", List.of("select"),
+          "sun/nio/ch/ServerSocketChannelImpl", List.of("accept"),
+          "sun/nio/ch/SocketChannelImpl", List.of("connect"));
+
   private JdkEntries() {}
 
   static void change(ClassNode type, MethodNode method) {
     String name = method.name + method.desc;
     InsnList list = new InsnList();
-    if (REPLACED.getOrDefault(type.name, List.of()).contains(name)) {
+    if (REFUSED.getOrDefault(type.name, List.of()).contains(method.name)) {
+      list.add(new LdcInsnNode(type.name.replace('/', '.') + "." + method.name));
+      list.add(Code.hook("uncontrolled", "(Ljava/lang/String;)V"));
+    } else if (REPLACED.getOrDefault(type.name, List.of()).contains(name)) {
       replace(list, type, method);
     } else if (TOUCHED.getOrDefault(type.name, List.of()).contains(name)) {
       self(list, "touch");
+    } else if (name.equals("localInit()V") && type.name.equals(JdkCalls.RANDOM)) {
+      seed(list, type);
     } else if (type.name.startsWith("java/lang/Thread")) {
       ofThread(list, name);
     } else if (isIdle(type, method)) {
@@ -139,6 +160,36 @@ final class JdkEntries {
         // as it is
       }
     }
+  }
+
+  /**
+   * The source of chance of a thread: {@code if (Hook.seed() != 0) { set seed and probe; return }}.
+   */
+  private static void seed(InsnList list, ClassNode type) {
+    String unsafe = "jdk/internal/misc/Unsafe";
+    LabelNode real = new LabelNode();
+    list.add(Code.hook("seed", "()J"));
+    list.add(new VarInsnNode(Opcodes.LSTORE, 0));
+    list.add(new VarInsnNode(Opcodes.LLOAD, 0));
+    list.add(new InsnNode(Opcodes.LCONST_0));
+    list.add(new InsnNode(Opcodes.LCMP));
+    list.add(new JumpInsnNode(Opcodes.IFEQ, real));
+    for (String field : List.of("SEED", "PROBE")) {
+      boolean seed = field.equals("SEED");
+      list.add(new FieldInsnNode(Opcodes.GETSTATIC, type.name, "U", "L" + unsafe + ";"));
+      list.add(Code.hook("currentThread", "()Ljava/lang/Thread;"));
+      list.add(new FieldInsnNode(Opcodes.GETSTATIC, type.name, field, "J"));
+      list.add(new VarInsnNode(Opcodes.LLOAD, 0));
+      if (!seed) {
+        list.add(new InsnNode(Opcodes.L2I));
+      }
+      String put = seed ? "putLong" : "putInt";
+      String desc = "(Ljava/lang/Object;J" + (seed ? "J" : "I") + ")V";
+      list.add(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, unsafe, put, desc, false));
+    }
+    list.add(new InsnNode(Opcodes.RETURN));
+    list.add(real);
+    list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]));
   }
 
   private static void self(InsnList list, String hook) {

@@ -31,7 +31,11 @@ final class JdkTransformer implements ClassFileTransformer {
   private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
 
   static boolean isChanged(String name) {
-    return name.startsWith(CONCURRENT) || OTHERS.contains(name) || name.startsWith(SYNCHRONIZED);
+    return name.startsWith(CONCURRENT)
+        || OTHERS.contains(name)
+        || JdkEntries.REFUSED.containsKey(name)
+        || name.startsWith(SYNCHRONIZED)
+        || name.startsWith(JdkCalls.IMMUTABLE);
   }
 
   /** Fails loudly if a class could not be changed. */
@@ -73,6 +77,14 @@ final class JdkTransformer implements ClassFileTransformer {
     }
     if (type.name.equals(JdkEntries.LOADER)) {
       JdkEntries.pause(method);
+      return;
+    }
+    if (type.name.startsWith(JdkCalls.IMMUTABLE)) {
+      JdkCalls.unsalt(method);
+      return;
+    }
+    if (JdkEntries.REFUSED.containsKey(type.name)) {
+      JdkEntries.change(type, method);
       return;
     }
     for (AbstractInsnNode node : method.instructions.toArray()) {

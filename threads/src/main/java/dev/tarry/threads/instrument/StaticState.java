@@ -40,6 +40,22 @@ final class StaticState {
         node, new MethodInsnNode(Opcodes.INVOKESTATIC, owner, CHECK, "()V", false));
   }
 
+  /** Whether an enum or an interface, which is not initialised again, has something to change. */
+  static boolean keepsState(ClassNode type) {
+    boolean isEnum = (type.access & Opcodes.ACC_ENUM) != 0;
+    if (!isEnum && (type.access & Opcodes.ACC_INTERFACE) == 0) {
+      return false;
+    }
+    String self = "L" + type.name + ";";
+    return type.fields.stream()
+        .filter(field -> (field.access & Opcodes.ACC_SYNTHETIC) == 0 && field.value == null)
+        .anyMatch(
+            field ->
+                !field.desc.equals(self)
+                    && ((field.access & Opcodes.ACC_FINAL) == 0
+                        || (field.desc.length() > 1 && !field.desc.equals("Ljava/lang/String;"))));
+  }
+
   static void rewrite(ClassNode type, ClassInfos infos) {
     MethodNode initialiser = null;
     for (MethodNode method : type.methods) {

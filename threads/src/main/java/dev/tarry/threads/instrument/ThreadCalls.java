@@ -15,7 +15,7 @@ final class ThreadCalls {
   static boolean rewrite(Code code, MethodInsnNode call) {
     InsnList list =
         switch (call.owner) {
-          case "java/lang/System", "java/lang/Math" -> ofSystem(call);
+          case "java/lang/System", "java/lang/Math", "java/lang/StrictMath" -> ofSystem(call);
           case "java/time/Instant" ->
               call.name.equals("now") && call.desc.startsWith("()")
                   ? one(Code.gate("now", call.desc))
@@ -55,6 +55,7 @@ final class ThreadCalls {
       case "currentThread()Ljava/lang/Thread;", "onSpinWait()V" ->
           one(Code.hook(call.name, call.desc));
       case "yield()V" -> one(Code.hook("giveWay", call.desc));
+      case "getId()J", "threadId()J" -> one(Code.hook("threadId", "(Ljava/lang/Thread;)J"));
       case "isAlive()Z" -> one(Code.hook(call.name, "(Ljava/lang/Thread;)Z"));
       case "getState()Ljava/lang/Thread$State;" ->
           one(Code.hook(call.name, "(Ljava/lang/Thread;)Ljava/lang/Thread$State;"));

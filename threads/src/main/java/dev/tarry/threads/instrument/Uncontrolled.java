@@ -13,10 +13,23 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Calls that wait for the world outside or cannot be repeated: they end the run with a message. */
 final class Uncontrolled {
-  private static final List<String> PACKAGES =
-      List.of("java/net/http/", "java/nio/channels/", "java/rmi/", "javax/net/", "javax/swing/");
+  /** All calls to classes whose names begin like this. */
+  static final List<String> PREFIXES =
+      List.of(
+          "java/awt/",
+          "java/lang/ScopedValue",
+          "java/lang/management/",
+          "java/net/http/",
+          "java/nio/channels/",
+          "java/rmi/",
+          "java/util/concurrent/StructuredTaskScope",
+          "javax/management/",
+          "javax/net/",
+          "javax/swing/",
+          "sun/misc/Signal");
 
-  private static final Set<String> CLASSES =
+  /** All calls to these classes. */
+  static final Set<String> CLASSES =
       Set.of(
           "java/net/Socket",
           "java/net/ServerSocket",
@@ -25,6 +38,8 @@ final class Uncontrolled {
           "java/net/URLConnection",
           "java/net/HttpURLConnection",
           "java/net/InetAddress",
+          "java/net/NetworkInterface",
+          "java/nio/file/WatchService",
           "java/lang/Process",
           "java/lang/ProcessBuilder",
           "java/lang/ref/Cleaner",
@@ -36,27 +51,69 @@ final class Uncontrolled {
           "java/io/Console",
           "java/security/SecureRandom");
 
-  private static final Map<String, Set<String>> METHODS =
-      Map.of(
-          "java/lang/Runtime",
-          Set.of("exec", "exit", "halt", "addShutdownHook", "load", "loadLibrary", "gc"),
-          "java/lang/System",
-          Set.of("exit", "load", "loadLibrary", "gc", "runFinalization"),
-          "java/net/URL",
-          Set.of("openStream", "openConnection", "getContent"),
-          "java/lang/Thread",
-          Set.of("stop", "suspend", "resume", "ofVirtual", "startVirtualThread"),
-          "java/util/concurrent/Executors",
-          Set.of("newVirtualThreadPerTaskExecutor"),
-          "java/util/Arrays",
-          Set.of("parallelSort", "parallelPrefix", "parallelSetAll"));
+  /** Some methods of a class, by name, or by name and type. */
+  static final Map<String, Set<String>> METHODS =
+      Map.ofEntries(
+          Map.entry(
+              "java/lang/Runtime",
+              Set.of(
+                  "exec",
+                  "exit",
+                  "halt",
+                  "addShutdownHook",
+                  "load",
+                  "loadLibrary",
+                  "gc",
+                  "freeMemory",
+                  "totalMemory")),
+          Map.entry(
+              "java/lang/System",
+              Set.of("exit", "load", "loadLibrary", "gc", "runFinalization", "console")),
+          Map.entry("java/lang/ClassLoader", Set.of("defineClass")),
+          Map.entry("java/lang/ProcessHandle", Set.of("onExit", "isAlive", "destroy")),
+          Map.entry(
+              "java/lang/Thread",
+              Set.of(
+                  "stop",
+                  "suspend",
+                  "resume",
+                  "ofVirtual",
+                  "startVirtualThread",
+                  "activeCount",
+                  "enumerate",
+                  "getAllStackTraces")),
+          Map.entry(
+              "java/lang/ThreadGroup",
+              Set.of(
+                  "activeCount", "activeGroupCount", "enumerate", "interrupt", "list", "destroy")),
+          Map.entry(
+              "java/lang/invoke/MethodHandles$Lookup", Set.of("defineClass", "defineHiddenClass")),
+          Map.entry("java/net/URL", Set.of("openStream", "openConnection", "getContent")),
+          Map.entry("java/net/URLClassLoader", Set.of("<init>", "newInstance")),
+          Map.entry("java/nio/file/FileSystem", Set.of("newWatchService")),
+          Map.entry("java/util/Arrays", Set.of("parallelSort", "parallelPrefix", "parallelSetAll")),
+          Map.entry("java/util/Calendar", Set.of("getInstance")),
+          Map.entry("java/util/Collections", Set.of("shuffle(Ljava/util/List;)V")),
+          Map.entry("java/util/Date", Set.of("<init>()V")),
+          Map.entry(
+              "java/util/GregorianCalendar",
+              Set.of("<init>()V", "<init>(Ljava/util/TimeZone;)V", "<init>(Ljava/util/Locale;)V")),
+          Map.entry("java/util/SplittableRandom", Set.of("<init>()V")),
+          Map.entry(
+              "java/util/concurrent/Executors",
+              Set.of("newVirtualThreadPerTaskExecutor", "newThreadPerTaskExecutor")),
+          Map.entry("java/util/random/RandomGenerator", Set.of("getDefault", "of")),
+          Map.entry(
+              "java/util/random/RandomGeneratorFactory",
+              Set.of("create()Ljava/util/random/RandomGenerator;")),
+          Map.entry("sun/misc/Unsafe", Set.of("park", "unpark")));
 
   private static final Set<String> PARALLEL = Set.of("parallelStream", "parallel");
 
   private Uncontrolled() {}
 
   static void rewrite(Code code, MethodInsnNode call) {
-    String text = text(call);
+    String text = text(call, code.infos.origin(call.owner, call.name + call.desc));
     if (text != null) {
       stop(code, call, text);
     }
@@ -75,25 +132,22 @@ final class Uncontrolled {
     code.method.instructions.insertBefore(node, list);
   }
 
-  private static @Nullable String text(MethodInsnNode call) {
-    boolean whole =
-        CLASSES.contains(call.owner) || PACKAGES.stream().anyMatch(call.owner::startsWith);
-    boolean one = METHODS.getOrDefault(call.owner, Set.of()).contains(call.name);
+  private static @Nullable String text(MethodInsnNode call, String owner) {
+    boolean whole = CLASSES.contains(owner) || PREFIXES.stream().anyMatch(owner::startsWith);
+    Set<String> some = METHODS.getOrDefault(owner, Set.of());
+    boolean one = some.contains(call.name) || some.contains(call.name + call.desc);
     boolean parallel = call.owner.startsWith("java/util/") && PARALLEL.contains(call.name);
     boolean unsafe =
         call.owner.equals("sun/misc/Unsafe") && call.desc.startsWith("(Ljava/lang/Object;J");
     boolean now =
-        (call.getOpcode() == Opcodes.INVOKESTATIC
-                && call.owner.startsWith("java/time/")
-                && !(call.owner.equals("java/time/Instant") && call.desc.startsWith("()"))
-                && (call.name.equals("now") || call.name.startsWith("system")))
-            || (call.owner.equals("java/util/Date")
-                && call.name.equals("<init>")
-                && call.desc.equals("()V"));
+        call.getOpcode() == Opcodes.INVOKESTATIC
+            && call.owner.startsWith("java/time/")
+            && !(call.owner.equals("java/time/Instant") && call.desc.startsWith("()"))
+            && (call.name.equals("now") || call.name.startsWith("system"));
     if (!whole && !one && !parallel && !unsafe && !now) {
       return null;
     }
-    String owner = call.owner.replace('/', '.');
-    return call.name.equals("<init>") ? "new " + owner : owner + "." + call.name;
+    String name = owner.replace('/', '.');
+    return call.name.equals("<init>") ? "new " + name : name + "." + call.name;
   }
 }

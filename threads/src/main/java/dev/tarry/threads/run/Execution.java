@@ -1,8 +1,8 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Fingerprint;
-import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.boot.Control;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
@@ -19,10 +19,12 @@ public final class Execution implements Control {
   final Parking parking;
   final States states;
   private final Sites sites;
+  private final ClassLoader loader;
   private final Handles handles;
   private int threads;
   private int initialised;
   private int constants;
+  private final IdentityHashMap<Thread, Long> ids = new IdentityHashMap<>();
   private @Nullable Object pool;
 
   /** Tells this execution from the others; statics are initialised again when it changes. */
@@ -30,6 +32,7 @@ public final class Execution implements Control {
 
   Execution(Sites sites, ClassLoader loader, Callable<? extends Callable<?>> start) {
     this.sites = sites;
+    this.loader = loader;
     handles = new Handles(sites);
     scheduler = new Scheduler(start, new Journal(sites, loader));
     memory = new Memory(scheduler, locations, sites);
@@ -40,7 +43,9 @@ public final class Execution implements Control {
 
   /** Begins an execution, without running it yet. */
   void restart() {
-    scheduler.restart(new Thread((Runnable) null, "main"));
+    Thread main = new Thread((Runnable) null, "main");
+    main.setContextClassLoader(loader);
+    scheduler.restart(main);
     locations.clear();
     handles.clear();
     states.clear();
@@ -48,12 +53,18 @@ public final class Execution implements Control {
     threads = 0;
     initialised = 0;
     constants = 0;
+    ids.clear();
     pool = null;
   }
 
   /** At which places executions have found threads to meet, since the last search began. */
   List<String> fresh() {
     return sites.fresh();
+  }
+
+  /** Classes of the program that may keep state from one execution to the next. */
+  List<String> keepers() {
+    return sites.keepers();
   }
 
   // Calls from instrumented code.
@@ -149,9 +160,17 @@ public final class Execution implements Control {
     }
   }
 
+  @Override
   public long seed() {
     Task task = scheduler.current;
-    return task == null ? 1 : Fingerprint.then(task.identity, ++task.seeds);
+    long seed = task == null ? 1 : Fingerprint.then(task.identity, ++task.seeds);
+    return seed == 0 ? 1 : seed;
+  }
+
+  /** Threads are numbered in the order in which their numbers are asked for. */
+  @Override
+  public long threadId(Thread thread) {
+    return ids.computeIfAbsent(thread, unknown -> 1L + ids.size());
   }
 
   public void enter(Object object, int site) {
@@ -349,13 +368,7 @@ public final class Execution implements Control {
       return;
     }
     scheduler.strands().ours(true);
-    String place = Places.ofProgram();
-    scheduler.fail(
-        new Mistake(
-            call
-                + " is not under control, and a run that calls it cannot be repeated (at "
-                + place
-                + "); leave it out of the test, or put something else in its place"));
+    scheduler.fail(Refusal.of(call));
     scheduler.strands().ours(false);
     scheduler.point(task);
   }

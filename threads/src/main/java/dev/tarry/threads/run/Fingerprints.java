@@ -33,7 +33,7 @@ public enum Fingerprints {
   }
 
   /** The happens-before order of the prefix: the histories of all tasks, in no order. */
-  private static long order(Scheduler scheduler) {
+  static long order(Scheduler scheduler) {
     long sum = scheduler.over ? 1 : 2;
     for (int i = 0; i < scheduler.size; i++) {
       Task task = scheduler.tasks[i];

@@ -76,6 +76,12 @@ final class Journal {
     }
   }
 
+  /** What a task has announced: its name and the place. */
+  String next(Task task) {
+    String where = task.site == Sites.NOWHERE ? "" : " at " + sites.get(task.site).place();
+    return task.thread.getName() + where;
+  }
+
   void starts(Task task, Task child) {
     if (open) {
       settle();

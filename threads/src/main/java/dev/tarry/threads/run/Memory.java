@@ -31,13 +31,25 @@ final class Memory {
   }
 
   /** Whether there is nobody to meet, or the present code cannot be interrupted. */
-  private boolean isAlone() {
-    return scheduler.size == 1 || scheduler.atomic > 0;
+  private boolean isAlone(Task task) {
+    if (scheduler.size > 1 && scheduler.atomic == 0) {
+      return false;
+    }
+    scheduler.checkHere(task);
+    return true;
+  }
+
+  private Task current() {
+    Task task = scheduler.current;
+    if (task == null) {
+      throw scheduler.stray();
+    }
+    return task;
   }
 
   long read(@Nullable Object ref, long shadow, int site) {
-    Task task = scheduler.current;
-    if (task == null || scheduler.atomic > 0) {
+    Task task = current();
+    if (scheduler.atomic > 0) {
       return shadow;
     }
     if (sites.points[site]) {
@@ -54,6 +66,7 @@ final class Memory {
     if (read == task.epoch) {
       return shadow;
     }
+    scheduler.checkHere(task);
     int written = (int) (shadow >>> 32);
     if (written != 0 && !task.knows(written)) {
       meets(task, written, site);
@@ -63,8 +76,8 @@ final class Memory {
   }
 
   long write(@Nullable Object ref, long shadow, int site) {
-    Task task = scheduler.current;
-    if (task == null || scheduler.atomic > 0) {
+    Task task = current();
+    if (scheduler.atomic > 0) {
       return shadow;
     }
     if (sites.points[site]) {
@@ -82,6 +95,7 @@ final class Memory {
     if (written == task.epoch && (read == 0 || read == task.epoch)) {
       return shadow;
     }
+    scheduler.checkHere(task);
     boolean ordered =
         (written == 0 || task.knows(written))
             && (read == 0 || (read == MANY ? knowsAll(task) : task.knows(read)));
@@ -143,8 +157,8 @@ final class Memory {
    * A volatile field, or what is treated like one: always a point, and it orders what is around.
    */
   void volatileAccess(@Nullable Object ref, int site, boolean write) {
-    Task task = scheduler.current;
-    if (task == null || isAlone()) {
+    Task task = current();
+    if (isAlone(task)) {
       return;
     }
     Location location = location(ref, site, task);
@@ -158,8 +172,8 @@ final class Memory {
 
   /** An element of an array. */
   void element(Object array, int index, int site, boolean write) {
-    Task task = scheduler.current;
-    if (task == null || isAlone()) {
+    Task task = current();
+    if (isAlone(task)) {
       return;
     }
     Location location = locations.of(array, index, task);
@@ -172,8 +186,8 @@ final class Memory {
 
   /** An object of the JDK that does not order what is around it, such as a list. */
   void unordered(Object object, int site, boolean write) {
-    Task task = scheduler.current;
-    if (task == null || isAlone() || object instanceof Instrumented) {
+    Task task = current();
+    if (isAlone(task) || object instanceof Instrumented) {
       return;
     }
     Location location = locations.of(object, Locations.WHOLE, task);
@@ -198,8 +212,8 @@ final class Memory {
 
   /** An object of the JDK that threads synchronise by, such as a lock, a queue or a future. */
   void ordered(@Nullable Object object, int site, boolean write) {
-    Task task = scheduler.current;
-    if (task == null || object == null || isAlone()) {
+    Task task = current();
+    if (object == null || isAlone(task)) {
       return;
     }
     Location location = locations.of(object, Locations.WHOLE, task);
@@ -214,8 +228,8 @@ final class Memory {
       ordered(object, site, true);
       return;
     }
-    Task task = scheduler.current;
-    if (task != null && object != null && !isAlone()) {
+    Task task = current();
+    if (object != null && !isAlone(task)) {
       order(task, locations.of(object, Locations.WHOLE, task), true);
       task.covered = true;
     }
@@ -223,8 +237,8 @@ final class Memory {
 
   /** A field or an element, by a handle: always a point, and it orders what is around. */
   void handle(@Nullable Object ref, int key, int site, boolean write) {
-    Task task = scheduler.current;
-    if (task == null || isAlone()) {
+    Task task = current();
+    if (isAlone(task)) {
       return;
     }
     Location location =
@@ -235,8 +249,8 @@ final class Memory {
 
   /** The same, by code of the JDK. */
   void touch(Object object) {
-    Task task = scheduler.current;
-    if (task == null || isAlone()) {
+    Task task = current();
+    if (isAlone(task)) {
       return;
     }
     Location location = locations.of(object, Locations.WHOLE, task);

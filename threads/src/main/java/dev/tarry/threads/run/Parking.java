@@ -55,6 +55,7 @@ final class Parking {
     Task task = self();
     Task target = find(thread);
     if (target == null) {
+      knows(thread, "Thread.join");
       return; // not started
     }
     scheduler.mayBlock("Thread.join");
@@ -65,6 +66,13 @@ final class Parking {
       task.learn(target.clock);
     } else {
       interruptedOrLate(task, millis * 1_000_000);
+    }
+  }
+
+  /** Refuses to deal with a thread that runs without us. */
+  private void knows(Thread thread, String call) {
+    if (thread.isAlive()) {
+      throw scheduler.fail(Refusal.ofStray(call, thread));
     }
   }
 
@@ -131,6 +139,7 @@ final class Parking {
     Task task = self();
     Task target = find(thread);
     if (target == null || target.finished) {
+      knows(thread, "LockSupport.unpark");
       return;
     }
     Location permit = locations.of(thread, Locations.PERMIT, task);
@@ -143,6 +152,7 @@ final class Parking {
     Task task = self();
     Task target = find(thread);
     if (target == null || target.finished) {
+      knows(thread, "Thread.interrupt");
       return;
     }
     Location flag = locations.of(thread, Locations.FLAG, task);

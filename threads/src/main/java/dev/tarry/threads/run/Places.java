@@ -6,12 +6,17 @@ final class Places {
 
   /** The innermost place of the program's own code that the calling thread is at. */
   static String ofProgram() {
-    for (StackTraceElement element : new Throwable().getStackTrace()) {
+    return ofProgram(new Throwable().getStackTrace());
+  }
+
+  /** The innermost place of the program's own code on a stack. */
+  static String ofProgram(StackTraceElement[] stack) {
+    for (StackTraceElement element : stack) {
       String name = element.getClassName();
       if (!Names.isOurs(name) && !Names.isLibrary(name)) {
         return name + "." + element.getMethodName() + ":" + element.getLineNumber();
       }
     }
-    return "an unknown place";
+    return "a thread of the JDK";
   }
 }

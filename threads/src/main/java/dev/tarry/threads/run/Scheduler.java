@@ -4,6 +4,7 @@ import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mistake;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,11 @@ final class Scheduler {
   private int loops;
   private final Enabled before = new Enabled();
 
+  /** After so many choices, what has happened is to be noted; negative for never. */
+  private int watched = -1;
+
+  private long noted;
+
   /** Over nothing of an execution is ever decided twice; this tells executions apart. */
   int number;
 
@@ -47,7 +53,11 @@ final class Scheduler {
 
   final Clock clock = new Clock();
   @Nullable Failure failure;
-  @Nullable RuntimeException mistake;
+  private @Nullable RuntimeException mistake;
+
+  /** What a thread that is not ours did, at whatever time. */
+  private volatile @Nullable Mistake stray;
+
   @Nullable String outcome;
 
   final Journal journal;
@@ -113,6 +123,26 @@ final class Scheduler {
     add(main, 1);
   }
 
+  /** What will have happened after so many choices is to be noted. */
+  void watch(int depth) {
+    watched = depth;
+    noted = 0;
+  }
+
+  /** The happens-before order at the point that was watched; 0 if it did not come. */
+  long noted() {
+    return depth == watched && !over ? Fingerprints.order(this) : noted;
+  }
+
+  private void note() {
+    if (depth == watched) {
+      noted = Fingerprints.order(this);
+    }
+    if (depth == target - 1) {
+      before.take(tasks, size);
+    }
+  }
+
   /** Follows these choices as far as they go, and then on to the next choice. */
   void follow(int[] choices, int length) {
     if (prefix.length < length) {
@@ -153,7 +183,7 @@ final class Scheduler {
       tasks = Arrays.copyOf(tasks, 2 * size);
     }
     if (size == Task.MOST_TASKS) {
-      throw fail(new IllegalStateException("more than " + size + " threads"));
+      throw fail(Refusal.tooMany(size));
     }
     Task task = new Task(size, thread, identity);
     tasks[size++] = task;
@@ -162,15 +192,7 @@ final class Scheduler {
 
   /** A scheduling point: whoever is to run next does so; returns when it is this task's turn. */
   void point(Task self) {
-    if (!strands().isHere(self)) {
-      throw fail(
-          new Mistake(
-              "the thread \""
-                  + Thread.currentThread().getName()
-                  + "\", which is not under control, runs code of the program (at "
-                  + Places.ofProgram()
-                  + "); start it from the program, or leave it out"));
-    }
+    checkHere(self);
     loops = 0;
     Task next = next();
     if (next != self) {
@@ -179,6 +201,25 @@ final class Scheduler {
     }
     current = self;
     journal.does(self);
+  }
+
+  /** Only the thread whose turn it is may run code of the program. */
+  void checkHere(Task self) {
+    if (!strands().isHere(self)) {
+      throw stray();
+    }
+  }
+
+  /** A thread that is not ours runs code of the program. */
+  RuntimeException stray() {
+    Mistake thrown = Refusal.stray();
+    stray = thrown;
+    return fail(thrown);
+  }
+
+  /** Why the search must end; null if it need not. */
+  @Nullable RuntimeException mistake() {
+    return stray == null ? mistake : stray;
   }
 
   private void resumed(Task self) {
@@ -239,20 +280,10 @@ final class Scheduler {
   }
 
   private @Nullable Task choose() {
-    if (depth == target - 1) {
-      before.take(tasks, size);
-    }
+    note();
     int id = prefix[depth++];
     if (id >= size || !tasks[id].isEnabled()) {
-      fail(
-          new Mistake(
-              "an execution did not repeat: thread "
-                  + id
-                  + " cannot run at choice "
-                  + depth
-                  + ", but it could before. The program does something that is not under control:"
-                  + " the order of a hash table by identity, a native call, state kept outside of"
-                  + " its classes"));
+      fail(Divergence.at(depth, "thread " + id + " cannot run, but it could before", List.of()));
       return null;
     }
     folded = 0;
@@ -281,9 +312,7 @@ final class Scheduler {
       strands().transfer(self, null);
       resumed(self);
     }
-    if (depth == target - 1) {
-      before.take(tasks, size);
-    }
+    note();
     int answer = prefix[depth++];
     chosen = self.id;
     options = 0;
@@ -297,22 +326,14 @@ final class Scheduler {
   void loops() {
     if (++loops > LONGEST_LOOP && current != null) {
       loops = 0;
-      throw fail(
-          new Mistake(
-              "a loop goes on without touching anything that threads share (at "
-                  + Places.ofProgram()
-                  + "); if it is to wait for another thread, it needs a volatile field or a lock"));
+      throw fail(Refusal.endlessLoop());
     }
   }
 
   /** What may have to wait is no good inside a class initialiser, which must come to its end. */
   void mayBlock(String call) {
     if (atomic > 0) {
-      throw fail(
-          new Mistake(
-              call
-                  + " in a static initialiser cannot be controlled; move it out of the"
-                  + " initialiser"));
+      throw fail(Refusal.inInitialiser(call));
     }
   }
 

@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The places in a program's code where threads may meet, and at which of them they do: what has
@@ -47,6 +49,7 @@ public final class Sites {
   private final Map<String, Integer> fields = new HashMap<>();
   private final Map<String, Boolean> learned = new HashMap<>();
   private final List<String> fresh = new ArrayList<>();
+  private final Set<String> kept = new TreeSet<>();
 
   /** Whether a site is a scheduling point; read by the hot path, replaced as it grows. */
   boolean[] points = new boolean[256];
@@ -147,6 +150,16 @@ public final class Sites {
     for (int i = 0; i < sites.size(); i++) {
       points[i] = learned.containsKey(sites.get(i).location());
     }
+  }
+
+  /** This class keeps state from one execution to the next. */
+  public synchronized void keeps(String type) {
+    kept.add(type);
+  }
+
+  /** Classes that keep state from one execution to the next. */
+  synchronized List<String> keepers() {
+    return List.copyOf(kept);
   }
 
   /** What is known to be shared, in the order of its discovery. */

@@ -4,6 +4,7 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
@@ -30,6 +31,11 @@ public final class ThreadRun implements Run {
 
   /** How many of them the sandbox has followed; negative if it is somewhere else. */
   private int ran = -1;
+
+  /** What the choices led to when they were first taken, after so many of them; 0 if unknown. */
+  private long expected;
+
+  private int expectedAt;
 
   /**
    * A run at the initial state.
@@ -63,9 +69,11 @@ public final class ThreadRun implements Run {
     }
     Execution execution = sandbox.execution();
     Scheduler scheduler = execution.scheduler;
+    scheduler.watch(-1);
     if (ran < 0 || !sandbox.isOwnedBy(this)) {
       sandbox.own(this);
       execution.restart();
+      scheduler.watch(expected == 0 ? -1 : expectedAt);
     }
     ran = -1;
     try {
@@ -74,18 +82,27 @@ public final class ThreadRun implements Run {
       sandbox.giveUp();
       throw hangs;
     }
-    if (scheduler.mistake != null) {
-      throw scheduler.mistake;
+    RuntimeException mistake = scheduler.mistake();
+    if (mistake != null) {
+      throw mistake;
     }
     List<String> fresh = execution.fresh();
     if (!fresh.isEmpty()) {
       throw learned.apply(fresh);
+    }
+    if (scheduler.noted() != 0 && scheduler.noted() != expected) {
+      throw diverged(expectedAt);
     }
     ran = depth;
     if (scheduler.complete) {
       outcomes.accept(String.valueOf(scheduler.outcome));
     }
     return scheduler;
+  }
+
+  private Mistake diverged(int choice) {
+    return Divergence.at(
+        choice, "the threads have not done the same as before", sandbox.execution().keepers());
   }
 
   @Override
@@ -113,7 +130,9 @@ public final class ThreadRun implements Run {
 
   @Override
   public Mark mark() {
-    return new Prefix(Arrays.copyOf(taken, depth));
+    boolean here = ran == depth && sandbox.isOwnedBy(this);
+    long order = here ? Fingerprints.order(sandbox.execution().scheduler) : 0;
+    return new Prefix(Arrays.copyOf(taken, depth), order);
   }
 
   @Override
@@ -127,6 +146,8 @@ public final class ThreadRun implements Run {
     }
     System.arraycopy(choices, 0, taken, 0, choices.length);
     depth = choices.length;
+    expected = ((Prefix) mark).order;
+    expectedAt = depth;
   }
 
   @Override
@@ -147,6 +168,29 @@ public final class ThreadRun implements Run {
     here();
     sandbox.execution().states.fingerprint();
     return sandbox.execution().states.opaque();
+  }
+
+  /** What has happened so far, and what it came to. */
+  public String history() {
+    Scheduler scheduler = here();
+    return Fingerprints.order(scheduler) + " " + scheduler.outcome + " " + scheduler.failure;
+  }
+
+  /** The present state; 0 if it cannot be read. */
+  public long state() {
+    here();
+    long state = sandbox.execution().states.fingerprint();
+    return sandbox.execution().states.opaque() == null ? state : 0;
+  }
+
+  /** What a thread is about to do, for messages. */
+  public String next(int task) {
+    return here().journal.next(here().tasks[task]);
+  }
+
+  /** Classes of the program that may keep state from one execution to the next. */
+  public List<String> keepers() {
+    return sandbox.execution().keepers();
   }
 
   @Override
@@ -182,14 +226,16 @@ public final class ThreadRun implements Run {
 
   private static final class Prefix implements Mark {
     private final int[] choices;
+    private final long order;
 
-    Prefix(int[] choices) {
+    Prefix(int[] choices, long order) {
       this.choices = choices;
+      this.order = order;
     }
 
     @Override
     public int bytes() {
-      return 32 + 4 * choices.length;
+      return 40 + 4 * choices.length;
     }
   }
 }

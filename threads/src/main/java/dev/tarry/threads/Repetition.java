@@ -1,0 +1,71 @@
+package dev.tarry.threads;
+
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.threads.run.Divergence;
+import dev.tarry.threads.run.ThreadRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Supplier;
+
+/**
+ * A random schedule that is run twice and must do the same twice: what cannot be reset between
+ * executions shows here.
+ */
+final class Repetition {
+  private final Supplier<ThreadRun> runs;
+  private final boolean states;
+
+  /** What there was after so many choices: who could run, what had happened, and the state. */
+  private record Moment(String choices, String history, long state, String next, int chosen) {
+    boolean sameAs(Moment other) {
+      return choices.equals(other.choices)
+          && history.equals(other.history)
+          && (state == other.state || state == 0 || other.state == 0);
+    }
+  }
+
+  Repetition(Supplier<ThreadRun> runs, boolean states) {
+    this.runs = runs;
+    this.states = states;
+  }
+
+  /**
+   * Runs twice.
+   *
+   * @throws Mistake if the second execution was another one
+   */
+  void check(Random random, int longest) {
+    List<Moment> first = new ArrayList<>();
+    ThreadRun run = runs.get();
+    for (int i = 0; i < longest; i++) {
+      Choices choices = run.choices();
+      int chosen = choices.size() == 0 ? -1 : choices.get(random.nextInt(choices.size()));
+      first.add(moment(run, choices, chosen));
+      if (chosen < 0) {
+        break;
+      }
+      run.step(chosen);
+    }
+    ThreadRun again = runs.get();
+    String last = "the beginning";
+    for (int i = 0; i < first.size(); i++) {
+      Moment before = first.get(i);
+      Moment now = moment(again, again.choices(), before.chosen);
+      if (!now.sameAs(before)) {
+        String what = "after " + last + ", the same schedule came to something else than before";
+        throw Divergence.at(i, what, again.keepers());
+      }
+      last = now.next;
+      if (now.chosen >= 0) {
+        again.step(now.chosen);
+      }
+    }
+  }
+
+  private Moment moment(ThreadRun run, Choices choices, int chosen) {
+    String next = chosen < 0 || choices.isData() ? "a choice" : run.next(chosen);
+    return new Moment(choices.toString(), run.history(), states ? run.state() : 0, next, chosen);
+  }
+}

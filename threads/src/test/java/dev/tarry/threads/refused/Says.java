@@ -1,0 +1,16 @@
+package dev.tarry.threads.refused;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** What the message that refuses a set-up must contain, besides the place. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface Says {
+  String value();
+
+  /** Whether it is only noticed because nothing happens for 10 s. */
+  boolean hangs() default false;
+}

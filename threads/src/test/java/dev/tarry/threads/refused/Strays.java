@@ -1,0 +1,253 @@
+package dev.tarry.threads.refused;
+
+import java.io.FileInputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.ref.Cleaner;
+import java.lang.ref.ReferenceQueue;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
+
+/** Set-ups with threads, code or a JVM that are not the program's own. */
+@SuppressWarnings({"removal", "deprecation", "NonAtomicVolatileUpdate"})
+public final class Strays {
+  private Strays() {}
+
+  /** Calls code that is not there. */
+  @Says("native method run")
+  public static final class Native implements Runnable {
+    @Override
+    public native void run();
+  }
+
+  /** Ends the JVM, and all tests with it. */
+  @Says("java.lang.System.exit")
+  public static final class Exit implements Runnable {
+    @Override
+    public void run() {
+      System.exit(0);
+    }
+  }
+
+  /** Ends the JVM in a thread that no other waits for. */
+  @Says("java.lang.Runtime.halt")
+  public static final class Halt implements Runnable {
+    @Override
+    public void run() {
+      Thread other = new Thread(() -> Runtime.getRuntime().halt(0));
+      other.setDaemon(true);
+      other.start();
+    }
+  }
+
+  /** Wants to run when all is over. */
+  @Says("java.lang.Runtime.addShutdownHook")
+  public static final class AtTheEnd implements Runnable {
+    @Override
+    public void run() {
+      Runtime.getRuntime().addShutdownHook(new Thread());
+    }
+  }
+
+  /** Lets a thread of the JDK run code of the program. */
+  @Says("java.lang.ref.Cleaner")
+  public static final class Cleaning implements Runnable {
+    @Override
+    public void run() {
+      Cleaner.create().register(new Object(), () -> {});
+    }
+  }
+
+  /** Waits for the garbage collector. */
+  @Says("java.lang.ref.ReferenceQueue")
+  public static final class Collected implements Callable<Object> {
+    @Override
+    public Object call() throws Exception {
+      return new ReferenceQueue<Object>().remove();
+    }
+  }
+
+  /** Ends another thread wherever it is. */
+  @Says("java.lang.Thread.stop")
+  public static final class Stop implements Runnable {
+    @Override
+    public void run() {
+      Thread other = new Thread(() -> {});
+      other.start();
+      other.stop();
+    }
+  }
+
+  /** Uses as many threads as there are processors. */
+  @Says("java.util.List.parallelStream")
+  public static final class Parallel implements Callable<Integer> {
+    @Override
+    public Integer call() {
+      return List.of(1, 2, 3).parallelStream().mapToInt(n -> n).sum();
+    }
+  }
+
+  /** Starts a thread that Java 17 does not have. */
+  @Says("irtual")
+  public static final class Virtual implements Callable<String> {
+    private int n;
+
+    @Override
+    public String call() throws Exception {
+      Runnable body = () -> n++;
+      Object thread =
+          Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, body);
+      ((Thread) thread).join();
+      return "" + n;
+    }
+  }
+
+  /** Waits where nobody else may run. */
+  @Says("in a static initialiser")
+  public static final class Initialiser implements Callable<Integer> {
+    /** Initialised by another thread. */
+    static final class Holder {
+      static int value;
+
+      static {
+        CountDownLatch done = new CountDownLatch(1);
+        new Thread(done::countDown).start();
+        try {
+          done.await();
+        } catch (InterruptedException ended) {
+          throw new IllegalStateException(ended);
+        }
+      }
+    }
+
+    @Override
+    public Integer call() {
+      return Holder.value;
+    }
+  }
+
+  /** Looks at all threads there are. */
+  @Says("java.lang.Thread.getAllStackTraces")
+  public static final class AllThreads implements Callable<Integer> {
+    @Override
+    public Integer call() {
+      return Thread.getAllStackTraces().size();
+    }
+  }
+
+  /** Counts all threads there are. */
+  @Says("java.lang.ThreadGroup.activeCount")
+  public static final class Group implements Callable<Integer> {
+    @Override
+    public Integer call() {
+      return Thread.currentThread().getThreadGroup().activeCount();
+    }
+  }
+
+  /** Asks the JVM about threads. */
+  @Says("java.lang.management.ManagementFactory")
+  public static final class Management implements Callable<Integer> {
+    @Override
+    public Integer call() {
+      return ManagementFactory.getThreadMXBean().getThreadCount();
+    }
+  }
+
+  /** Loads code that is not instrumented. */
+  @Says("java.net.URLClassLoader")
+  public static final class OwnLoader implements Callable<Object> {
+    @Override
+    public Object call() throws Exception {
+      URL here = getClass().getProtectionDomain().getCodeSource().getLocation();
+      return new URLClassLoader(new URL[] {here}).loadClass("java.lang.Thread");
+    }
+  }
+
+  /** Gives work to a thread that runs since before the test. */
+  @Says("\"stray\", which is not under control")
+  public static final class Stray implements Callable<Integer> {
+    private volatile int n;
+
+    @Override
+    public Integer call() {
+      System.getProperties().put("stray", (Runnable) () -> n++);
+      while (n == 0) {
+        Thread.onSpinWait();
+      }
+      return n;
+    }
+  }
+
+  /** Waits for a thread that runs since before the test. */
+  @Says("\"stray\"")
+  public static final class JoinsStray implements Runnable {
+    @Override
+    public void run() {
+      try {
+        ((Thread) System.getProperties().get("stray thread")).join();
+      } catch (InterruptedException ended) {
+        throw new IllegalStateException(ended);
+      }
+    }
+  }
+
+  /** Keeps more threads than anybody can look through. */
+  @Says("more than 512 threads")
+  public static final class Many implements Runnable {
+    @Override
+    public void run() {
+      for (int i = 0; i < 1_000; i++) {
+        new Thread(() -> {}).start();
+      }
+    }
+  }
+
+  /** Needs an object of the JDK that a thread from before the test holds. */
+  @Says(value = "java.util.Vector", hangs = true)
+  public static final class HeldByStray implements Callable<Integer> {
+    @Override
+    public Integer call() {
+      return ((List<?>) System.getProperties().get("stray list")).size();
+    }
+  }
+
+  /** Reads a file that nobody writes. */
+  @Says(value = "java.io.FileInputStream", hangs = true)
+  public static final class NamedPipe implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      String name = System.getProperty("stray pipe");
+      try (FileInputStream in = new FileInputStream(name)) {
+        return in.read();
+      }
+    }
+  }
+
+  /** Never comes back from the JDK. */
+  @Says(value = "java.util.stream", hangs = true)
+  public static final class EndlessStream implements Callable<Long> {
+    @Override
+    public Long call() {
+      return Stream.generate(Map::of).filter(Map::isEmpty).count();
+    }
+  }
+
+  /** Goes on for ever, alone. */
+  @Says("a loop goes on")
+  public static final class Endless implements Callable<Integer> {
+    private boolean stop;
+
+    @Override
+    public Integer call() {
+      int n = 0;
+      while (!stop) {
+        n++;
+      }
+      return n;
+    }
+  }
+}
