@@ -96,7 +96,7 @@ final class Block {
 
   /** Goes through the states of a block in their order. */
   static final class Reader {
-    private static final int AHEAD = 16;
+    private static final int AHEAD = 64;
 
     private final Block block;
     private final Packing packing;

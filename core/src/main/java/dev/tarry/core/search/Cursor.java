@@ -35,6 +35,7 @@ final class Cursor {
   private Path path = Path.ROOT;
   private int taken = NOTHING;
   private int depth;
+  private int size = Position.UNKNOWN;
   private int lastTask = Step.NOBODY;
   private long order;
   private boolean counting;
@@ -57,27 +58,31 @@ final class Cursor {
 
   /** The number of choices here, |Choices(s)|: 0 where the run is over or has been cut off. */
   int size() {
-    int size = choices.size();
-    if (size == 0) {
+    if (size == Position.UNKNOWN) {
+      size = count();
+    }
+    return size;
+  }
+
+  private int count() {
+    int all = choices.size();
+    if (all == 0) {
       return 0;
     }
     if (depth >= longest) {
       on.meter().cut(Cut.STEPS);
       return 0;
     }
-    if (soundness == null || choices.isData()) {
-      return size;
-    }
-    Explorer here = explorer();
+    Explorer here = choices.isData() ? null : explorer();
     if (here == null) {
-      return size;
+      return all;
     }
     offers();
-    if (here.sealed() && size > 1) {
+    if (here.sealed() && all > 1) {
       on.meter().cut(Cut.SEALED);
       return 1;
     }
-    return size;
+    return all;
   }
 
   /** Whether there is a choice here and the search is not to stop. */
@@ -172,6 +177,7 @@ final class Cursor {
     delays = 0;
     offers = Tasks.NONE;
     choices = run.choices();
+    size = Position.UNKNOWN;
     return step;
   }
 
@@ -214,7 +220,7 @@ final class Cursor {
 
   /** This state, to come back to; the delays applied here are not part of it. */
   Position position() {
-    return new Position(run.mark(), choices, explorer(), offers, path(), depth);
+    return new Position(run.mark(), choices, explorer(), offers, path(), depth, size);
   }
 
   /** Goes back to a state. */
@@ -227,6 +233,7 @@ final class Cursor {
     path = position.path();
     taken = NOTHING;
     depth = position.depth();
+    size = position.size();
     delays = 0;
   }
 

@@ -15,9 +15,19 @@ import org.jspecify.annotations.Nullable;
  * @param offers the tasks in the order of the explorer; none in the program's own order
  * @param path the choices that led here
  * @param depth how many they are; the path itself may be far away in memory
+ * @param size how many choices a search has here, if that is known
  */
 record Position(
-    Mark mark, Choices choices, @Nullable Explorer explorer, Tasks offers, Path path, int depth) {
+    Mark mark,
+    Choices choices,
+    @Nullable Explorer explorer,
+    Tasks offers,
+    Path path,
+    int depth,
+    int size) {
+
+  /** The size of a state that nobody has asked for its number of choices. */
+  static final int UNKNOWN = -1;
 
   /**
    * What the choice of this index costs in the strata: as many delays, unless the explorer prices

@@ -3,8 +3,6 @@ package dev.tarry.core.search;
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -24,10 +22,7 @@ final class Ses implements Search {
   private final Tally tally;
   private final boolean freeData;
   private final Strata.Worker frontier;
-  private final List<Frame> stack = new ArrayList<>();
-
-  /** A state, reached by n delays, whose choices from this index on are still to be taken. */
-  private record Frame(Position position, int index, int n) {}
+  private final Stack stack = new Stack();
 
   Ses(Exploration on, Cursor cursor, Strata strata) {
     this.on = on;
@@ -72,11 +67,10 @@ final class Ses implements Search {
     if (on.endsAtBug()) {
       return false;
     }
-    if (stack.isEmpty()) {
+    if (!stack.pop()) {
       return begin();
     }
-    Frame frame = stack.remove(stack.size() - 1);
-    take(frame.position(), frame.index(), frame.n());
+    take(stack.position(), stack.index(), stack.spent());
     return true;
   }
 
@@ -112,7 +106,7 @@ final class Ses implements Search {
   /** Keeps the rest of a state's choices, for this stratum or a later one. */
   private void await(Position position, int index, int n) {
     if (n + position.price(index, freeData) <= frontier.bound()) {
-      stack.add(new Frame(position, index, n));
+      stack.push(position, index, n);
     } else {
       frontier.later(position, index, n);
     }
@@ -122,13 +116,12 @@ final class Ses implements Search {
   @Override
   public void stop() {
     Block.Writer left = new Block.Writer();
-    for (Frame frame : stack) {
-      if (!left.add(frame.position(), frame.index(), frame.n())) {
+    while (stack.pop()) {
+      if (!left.add(stack.position(), stack.index(), stack.spent())) {
         frontier.putBack(left.close());
       }
     }
     frontier.putBack(left.close());
-    stack.clear();
     frontier.leave();
   }
 

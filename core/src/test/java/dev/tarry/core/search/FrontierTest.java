@@ -49,7 +49,7 @@ class FrontierTest {
         path = path.then(entry.path.get(i), i + 1);
       }
       writer.add(
-          new Position(MARK, Choices.NONE, null, Tasks.NONE, path, entry.path.size()),
+          new Position(MARK, Choices.NONE, null, Tasks.NONE, path, entry.path.size(), 0),
           entry.index,
           entry.spent);
     }
