@@ -46,9 +46,13 @@ final class Confirmation {
         found.states(),
         found.schedules(),
         found.tally().strata(),
-        new Bug.Way(original.schedule(), original.delays()),
-        new Bug.Way(shrunk.schedule(), shrunk.delays()),
+        way(original),
+        way(shrunk),
         trace);
+  }
+
+  private Bug.Way way(Outcome.Failed failed) {
+    return new Bug.Way(failed.schedule().withLessons(program.lessons()), failed.delays());
   }
 
   /** The same run in the explorer's order; as it is if the explorer seals this run off. */

@@ -27,6 +27,7 @@ import java.util.Set;
  * @param cacheBytes what the visited states took
  * @param collisionProbability the probability that a state was taken for another one
  * @param coverage what the steps of the search reached, as far as the program tells
+ * @param comparison how states were compared, and why; empty if there is nothing to say
  */
 public record Report(
     String program,
@@ -44,7 +45,8 @@ public record Report(
     Duration time,
     long cacheBytes,
     double collisionProbability,
-    Coverage coverage) {
+    Coverage coverage,
+    String comparison) {
 
   public Report {
     bugs = List.copyOf(bugs);

@@ -214,7 +214,8 @@ public final class Tester {
         meter.elapsed(),
         visited.bytes(),
         Visited.collisionProbability(visited.size()),
-        meter.coverage());
+        meter.coverage(),
+        program.comparison());
   }
 
   /** The run of this schedule; the explorer matters if the schedule names one of the user's own. */

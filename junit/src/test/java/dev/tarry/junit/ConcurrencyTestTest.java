@@ -26,7 +26,8 @@ class ConcurrencyTestTest {
     assertThat(lines.get(1)).startsWith("  replay:    @ConcurrencyTest(replay = \"v1:");
     assertThat(lines)
         .anySatisfy(line -> assertThat(line).contains("reads Concurrent.plain = 0"))
-        .anySatisfy(line -> assertThat(line).contains("Concurrent.plain 0 -> 1"));
+        .anySatisfy(line -> assertThat(line).contains("Concurrent.plain 0 -> 1"))
+        .anySatisfy(line -> assertThat(line).startsWith("  states:    compared by STATE, since"));
     assertThat(run("wrong").message()).contains("the last failure of this test, which runs first");
   }
 
@@ -34,7 +35,11 @@ class ConcurrencyTestTest {
   void rightCodePasses() {
     Ran ran = run("right");
     assertThat(ran.failure()).isEmpty();
-    assertThat(ran.entries()).singleElement().asString().contains("all reachable states visited");
+    assertThat(ran.entries())
+        .singleElement()
+        .asString()
+        .contains("all reachable states visited")
+        .contains("compared by HAPPENS_BEFORE, since the state of ");
   }
 
   @Test

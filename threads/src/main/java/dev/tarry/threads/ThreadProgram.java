@@ -103,16 +103,37 @@ public final class ThreadProgram implements Program {
    */
   public String keyUsed() {
     if (key != Key.AUTO) {
-      return key.name();
+      return key + ", as asked for";
     }
     return unreadable == null
-        ? "STATE, since everything that threads share can be read"
+        ? "STATE, since everything that threads share can be read; races that show only in executions"
+            + " that were merged are not seen"
         : "HAPPENS_BEFORE, since the state of " + unreadable + " cannot be read";
+  }
+
+  @Override
+  public String comparison() {
+    return keyUsed();
   }
 
   /** The places at which threads are known to meet, apart from synchronisation. */
   public List<String> shared() {
     return sites.shared();
+  }
+
+  /** The places at which threads were found to meet after the executions before the search. */
+  @Override
+  public List<String> lessons() {
+    return sites.late();
+  }
+
+  @Override
+  public synchronized void learn(List<String> lessons) {
+    if (!lessons.isEmpty()) {
+      warmUp();
+      lessons.forEach(sites::learn);
+      sites.settle();
+    }
   }
 
   private Sandbox sandbox() {
@@ -175,6 +196,7 @@ public final class ThreadProgram implements Program {
         sandboxes.set(newSandbox());
       }
     }
+    sites.begins();
     warm = true;
   }
 

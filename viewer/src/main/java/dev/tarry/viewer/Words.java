@@ -81,7 +81,9 @@ public final class Words {
 
   /** What a search without a bug covered, and what it left out, in a line. */
   public static String covered(Report report) {
-    String work = count(report.states(), "state") + " in " + seconds(report);
+    String comparison = report.comparison();
+    String compared = comparison.isEmpty() ? "" : ", compared by " + comparison;
+    String work = count(report.states(), "state") + " in " + seconds(report) + compared;
     if (report.verdict() == Verdict.EXHAUSTED) {
       return "all reachable states visited: " + work;
     }
@@ -116,6 +118,9 @@ public final class Words {
                 + report.seed()
                 + "; delays are those of "
                 + bug.shrunk().schedule().explorer()));
+    if (!report.comparison().isEmpty()) {
+      facts.add(new Fact("states", "compared by " + report.comparison()));
+    }
     if (!report.coverage().rows().isEmpty()) {
       facts.add(new Fact("coverage", coverage(report.coverage())));
     }

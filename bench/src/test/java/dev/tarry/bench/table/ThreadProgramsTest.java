@@ -9,16 +9,24 @@ import dev.tarry.bench.threads.ProducerConsumer;
 import dev.tarry.bench.threads.RaxExtended;
 import dev.tarry.bench.threads.ReplicatedWorkers;
 import dev.tarry.bench.threads.daisy.Daisy;
+import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Outcome;
+import dev.tarry.core.search.Searches;
 import dev.tarry.core.search.Strategy;
+import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
+import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ThreadProgramsTest {
+  /** How often each witness is replayed; {@code -Dtarry.replays=1000} for the bar. */
+  private static final int REPLAYS = Integer.getInteger("tarry.replays", 100);
 
   static Iterable<ThreadPrograms.Entry> papers() {
     return ThreadPrograms.all().subList(0, 7);
@@ -31,8 +39,18 @@ class ThreadProgramsTest {
 
   @ParameterizedTest
   @MethodSource("papers")
-  void theDefaultSearchFindsTheError(ThreadPrograms.Entry entry) {
-    assertThat(test(entry.main(), "portfolio", Budget.standard()).verdict()).isEqualTo(Verdict.BUG);
+  void theDefaultSearchFindsTheErrorAndItRepeats(ThreadPrograms.Entry entry) {
+    ThreadProgram program = entry.program();
+    Strategy strategy = Strategy.of(Searches.all().get(0).plan());
+    Budget budget = Budget.standard().withTime(Duration.ofSeconds(10));
+    Report report = Threads.test(program, strategy, budget);
+    assertThat(report.verdict()).isEqualTo(Verdict.BUG);
+    Bug bug = report.bugs().get(0);
+    for (int i = 0; i < REPLAYS; i++) {
+      Outcome outcome = Tester.replay(program, bug.shrunk().schedule(), strategy);
+      assertThat(outcome).isInstanceOf(Outcome.Failed.class);
+      assertThat(((Outcome.Failed) outcome).failure()).isEqualTo(bug.failure());
+    }
   }
 
   @ParameterizedTest

@@ -69,6 +69,9 @@ public final class ReportJson {
     test.put("forgotStates", report.forgot());
     test.put("cutShort", report.cuts().stream().sorted().map(ReportJson::cut).toList());
     test.put("coverage", coverage(report.coverage()));
+    if (!report.comparison().isEmpty()) {
+      test.put("comparison", report.comparison());
+    }
   }
 
   private static List<Object> coverage(Coverage coverage) {

@@ -49,6 +49,21 @@ public final class Lassos implements Program {
   }
 
   @Override
+  public String comparison() {
+    return program.comparison();
+  }
+
+  @Override
+  public List<String> lessons() {
+    return program.lessons();
+  }
+
+  @Override
+  public void learn(List<String> lessons) {
+    program.learn(lessons);
+  }
+
+  @Override
   public boolean promises() {
     return true;
   }

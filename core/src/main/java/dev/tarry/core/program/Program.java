@@ -1,5 +1,7 @@
 package dev.tarry.core.program;
 
+import java.util.List;
+
 /**
  * A system under test, all of whose nondeterminism is under control: the paper's (S, Cid, T, s0).
  *
@@ -13,6 +15,22 @@ public interface Program {
 
   /** A new run at the initial state. */
   Run start();
+
+  /** How states are compared, and why, in a few words; empty if there is nothing to say. */
+  default String comparison() {
+    return "";
+  }
+
+  /**
+   * What it has learned since it was made and must know for its schedules to mean the same
+   * elsewhere: schedules carry these words, without colons and commas. Nothing, for most programs.
+   */
+  default List<String> lessons() {
+    return List.of();
+  }
+
+  /** Learns what a schedule carries, before that schedule is followed. */
+  default void learn(List<String> lessons) {}
 
   /** Whether its runs can owe promises, see {@link Run#owed()}. */
   default boolean promises() {

@@ -2,6 +2,7 @@ package dev.tarry.core.schedule;
 
 import dev.tarry.core.program.Mistake;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The choices of one run, each as its index in an explorer's order: 0 is the explorer's favourite,
@@ -9,7 +10,8 @@ import java.util.Arrays;
  *
  * <p>As text it is {@code v1:EXPLORER:INDICES}, where the indices are separated by dots and {@code
  * i*n} stands for n times i, as in {@code v1:rtc:0*12.1.0.2}. The explorer is named as the registry
- * names it, with its seed if it has one: {@code prr@42}.
+ * names it, with its seed if it has one: {@code prr@42}. What the program must know first follows
+ * after another colon, separated by commas.
  */
 public final class Schedule {
   /** The name that stands for no explorer: indices are places in the program's own order. */
@@ -20,15 +22,27 @@ public final class Schedule {
 
   private final String explorer;
   private final int[] indices;
+  private final List<String> lessons;
 
-  private Schedule(String explorer, int[] indices) {
+  private Schedule(String explorer, int[] indices, List<String> lessons) {
     this.explorer = explorer;
     this.indices = indices;
+    this.lessons = lessons;
   }
 
   /** The schedule of these indices in the order of the named explorer. */
   public static Schedule of(String explorer, int... indices) {
-    return new Schedule(explorer, indices.clone());
+    return new Schedule(explorer, indices.clone(), List.of());
+  }
+
+  /** This schedule, for a program that must know these words first. */
+  public Schedule withLessons(List<String> lessons) {
+    return new Schedule(explorer, indices, List.copyOf(lessons));
+  }
+
+  /** What the program must know before it can follow this schedule. */
+  public List<String> lessons() {
+    return lessons;
   }
 
   /** The explorer in whose order the indices count. */
@@ -57,8 +71,8 @@ public final class Schedule {
    * @throws Mistake if the text is not a schedule, with the place where it stops being one
    */
   public static Schedule parse(String text) {
-    String[] parts = text.strip().split(":", 3);
-    if (parts.length != 3 || parts[1].isEmpty()) {
+    String[] parts = text.strip().split(":", 4);
+    if (parts.length < 3 || parts[1].isEmpty()) {
       throw new Mistake(
           "not a schedule: \"" + shortened(text) + "\"; it should look like v1:rtc:0.1.0*7.2");
     }
@@ -68,12 +82,17 @@ public final class Schedule {
               + parts[0]
               + "\", and this Tarry reads v1; use the Tarry that wrote it");
     }
-    if (parts[2].isEmpty()) {
-      return new Schedule(parts[1], new int[0]);
+    List<String> lessons = parts.length == 3 ? List.of() : List.of(parts[3].split(","));
+    return new Schedule(parts[1], indices(parts[2], text), lessons);
+  }
+
+  private static int[] indices(String part, String text) {
+    if (part.isEmpty()) {
+      return new int[0];
     }
     int[] indices = new int[16];
     int size = 0;
-    for (String item : parts[2].split("\\.", -1)) {
+    for (String item : part.split("\\.", -1)) {
       String[] times = item.split("\\*", -1);
       int index = number(times[0], item, text);
       int count = times.length == 1 ? 1 : number(times[1], item, text);
@@ -86,7 +105,7 @@ public final class Schedule {
       Arrays.fill(indices, size, size + count, index);
       size += count;
     }
-    return new Schedule(parts[1], Arrays.copyOf(indices, size));
+    return Arrays.copyOf(indices, size);
   }
 
   private static int number(String digits, String item, String text) {
@@ -113,7 +132,8 @@ public final class Schedule {
   public boolean equals(Object other) {
     return other instanceof Schedule schedule
         && explorer.equals(schedule.explorer)
-        && Arrays.equals(indices, schedule.indices);
+        && Arrays.equals(indices, schedule.indices)
+        && lessons.equals(schedule.lessons);
   }
 
   @Override
@@ -139,6 +159,9 @@ public final class Schedule {
     }
     if (indices.length > 0) {
       text.setLength(text.length() - 1);
+    }
+    if (!lessons.isEmpty()) {
+      text.append(':').append(String.join(",", lessons));
     }
     return text.toString();
   }

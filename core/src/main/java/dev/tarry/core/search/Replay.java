@@ -36,6 +36,7 @@ public final class Replay {
    */
   public static Replay of(
       Program program, Schedule schedule, Explorers.Entry custom, boolean freeData) {
+    program.learn(schedule.lessons());
     String label = schedule.explorer();
     if (label.equals(Schedule.PLAIN)) {
       return new Replay(program, null, 0, freeData);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.program.Mistake;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,14 @@ class ScheduleTest {
     Schedule schedule = Schedule.parse(text);
     assertThat(schedule.size()).isEqualTo(size);
     assertThat(schedule).hasToString(text);
+  }
+
+  @Test
+  void whatTheProgramMustKnowIsCarried() {
+    Schedule schedule = Schedule.of("rtc", 0, 1).withLessons(List.of("a/B.c", "a.B.d()V#2"));
+    assertThat(schedule).hasToString("v1:rtc:0.1:a/B.c,a.B.d()V#2");
+    assertThat(Schedule.parse(schedule.toString())).isEqualTo(schedule);
+    assertThat(Schedule.parse("v1:rtc:0.1").lessons()).isEmpty();
   }
 
   @Test

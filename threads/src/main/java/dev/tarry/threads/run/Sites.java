@@ -4,6 +4,7 @@ import dev.tarry.core.program.Fingerprint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -49,6 +50,7 @@ public final class Sites {
   private final Map<String, Integer> fields = new HashMap<>();
   private final Map<String, Boolean> learned = new HashMap<>();
   private final List<String> fresh = new ArrayList<>();
+  private final Set<String> early = new HashSet<>();
   private final Set<String> kept = new TreeSet<>();
 
   /** Whether a site is a scheduling point; read by the hot path, replaced as it grows. */
@@ -160,6 +162,16 @@ public final class Sites {
   /** Classes that keep state from one execution to the next. */
   synchronized List<String> keepers() {
     return List.copyOf(kept);
+  }
+
+  /** What is known by now is found in every process, before the first search. */
+  public synchronized void begins() {
+    early.addAll(learned.keySet());
+  }
+
+  /** What has been learned since, and counts. */
+  public synchronized List<String> late() {
+    return learned.keySet().stream().filter(name -> !early.contains(name)).sorted().toList();
   }
 
   /** What is known to be shared, in the order of its discovery. */

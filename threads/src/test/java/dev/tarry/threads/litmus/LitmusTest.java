@@ -32,7 +32,7 @@ class LitmusTest {
   /** Those whose objects are all of the program's own classes. */
   private static final List<Class<?>> READABLE = List.of(Races.class, Monitors.class);
 
-  private static List<Class<?>> programs() {
+  static List<Class<?>> programs() {
     return FAMILIES.stream()
         .flatMap(family -> Arrays.stream(family.getDeclaredClasses()))
         .filter(program -> program.isAnnotationPresent(Outcomes.class))

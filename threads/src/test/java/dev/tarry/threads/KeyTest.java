@@ -1,0 +1,60 @@
+package dev.tarry.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.core.Report;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.Test;
+
+/** How states are compared, and what reports say about it. */
+class KeyTest {
+  /** Shares what cannot be read. */
+  public static final class Unreadable implements Callable<String> {
+    private final ReentrantLock lock = new ReentrantLock();
+
+    @Override
+    public String call() throws InterruptedException {
+      Thread other = new Thread(lock::lock);
+      other.start();
+      boolean got = lock.tryLock();
+      other.join();
+      return "" + got;
+    }
+  }
+
+  private static Report test(Class<?> type, Key key, Set<String> outcomes) {
+    ThreadProgram program =
+        Threads.program(type.getSimpleName(), type).withKey(key).observing(outcomes::add);
+    Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
+    return Threads.test(program, strategy, Budget.standard());
+  }
+
+  @Test
+  void theReportSaysWhichKeyWasUsedAndWhy() {
+    assertThat(test(MergedRace.class, Key.AUTO, new TreeSet<>()).comparison())
+        .startsWith("STATE, since everything that threads share can be read");
+    assertThat(test(Unreadable.class, Key.AUTO, new TreeSet<>()).comparison())
+        .startsWith("HAPPENS_BEFORE, since the state of ")
+        .contains("KeyTest$Unreadable")
+        .endsWith("cannot be read");
+    assertThat(test(Unreadable.class, Key.NONE, new TreeSet<>()).comparison())
+        .isEqualTo("NONE, as asked for");
+  }
+
+  /** If this fails because nothing is missed, take the warning out of the report and the guide. */
+  @Test
+  void aRaceInAMergedExecutionIsMissedByTheStateAndTheReportSaysSo() {
+    Set<String> byOrder = new TreeSet<>();
+    test(MergedRace.class, Key.HAPPENS_BEFORE, byOrder);
+    assertThat(byOrder).containsExactly("-1", "0", "1");
+    Set<String> byState = new TreeSet<>();
+    Report report = test(MergedRace.class, Key.AUTO, byState);
+    assertThat(byState).containsExactly("-1", "1");
+    assertThat(report.comparison()).contains("races that show only in executions that were merged");
+  }
+}

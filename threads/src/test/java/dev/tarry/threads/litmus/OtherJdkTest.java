@@ -1,0 +1,54 @@
+package dev.tarry.threads.litmus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import dev.tarry.threads.OtherJvm;
+import dev.tarry.threads.ThreadProgram;
+import dev.tarry.threads.Threads;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
+import org.junit.jupiter.api.Test;
+
+/** The outcomes are the same on another version of the JDK. */
+class OtherJdkTest {
+
+  @Test
+  void theOutcomesAreThoseDerivedByHandOnAnotherJdkToo() throws Exception {
+    Optional<Path> jdk = OtherJvm.anotherJdk();
+    assumeTrue(jdk.isPresent(), "there is no other JDK of 17 or newer; set TARRY_OTHER_JDK to one");
+    OtherJvm.Said said = OtherJvm.run(jdk.orElseThrow(), List.of(), Main.class);
+    for (Class<?> program : LitmusTest.programs()) {
+      String[] expected = program.getAnnotation(Outcomes.class).value();
+      assertThat(said.text().lines()).contains(line(program, Set.of(expected)));
+    }
+  }
+
+  private static String line(Class<?> program, Set<String> outcomes) {
+    return program.getName() + ": " + new TreeSet<>(outcomes);
+  }
+
+  /** Prints the outcomes of all programs, with the default key and backend. */
+  static final class Main {
+    private Main() {}
+
+    public static void main(String[] arguments) {
+      for (Class<?> program : LitmusTest.programs()) {
+        Set<String> outcomes = new ConcurrentSkipListSet<>();
+        ThreadProgram controlled =
+            Threads.program(program.getSimpleName(), program).observing(outcomes::add);
+        Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
+        Threads.test(controlled, strategy, Budget.standard())
+            .bugs()
+            .forEach(bug -> outcomes.add(bug.failure().kind()));
+        System.out.println(line(program, outcomes));
+      }
+    }
+  }
+}
