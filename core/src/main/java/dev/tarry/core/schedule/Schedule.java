@@ -82,8 +82,23 @@ public final class Schedule {
               + parts[0]
               + "\", and this Tarry reads v1; use the Tarry that wrote it");
     }
-    List<String> lessons = parts.length == 3 ? List.of() : List.of(parts[3].split(","));
+    List<String> lessons = parts.length == 3 ? List.of() : lessons(parts[3], text);
     return new Schedule(parts[1], indices(parts[2], text), lessons);
+  }
+
+  private static List<String> lessons(String part, String text) {
+    List<String> lessons = List.of(part.split(",", -1));
+    for (String lesson : lessons) {
+      if (!lesson.matches("[^\\s:]*[a-zA-Z][^\\s:]*")) {
+        throw new Mistake(
+            "not a schedule: \""
+                + shortened(lesson)
+                + "\" in \""
+                + shortened(text)
+                + "\" is nothing that a program could know; copy the whole line");
+      }
+    }
+    return lessons;
   }
 
   private static int[] indices(String part, String text) {
