@@ -15,6 +15,7 @@ final class JdkCalls {
   private static final String POOL = "java/util/concurrent/ForkJoinPool";
   private static final String FUTURE = "java/util/concurrent/CompletableFuture";
 
+  private static final String PUBLISHER = "java/util/concurrent/SubmissionPublisher";
   static final String RANDOM = "java/util/concurrent/ThreadLocalRandom";
   static final String IMMUTABLE = "java/util/ImmutableCollections";
 
@@ -121,7 +122,8 @@ final class JdkCalls {
     } else if (node instanceof FieldInsnNode field && node.getOpcode() == Opcodes.GETSTATIC) {
       if (field.owner.equals(POOL) && field.name.equals("common")) {
         pool(method, node, POOL);
-      } else if (field.owner.equals(FUTURE) && field.name.equals("ASYNC_POOL")) {
+      } else if ((field.owner.equals(FUTURE) || field.owner.equals(PUBLISHER))
+          && field.name.equals("ASYNC_POOL")) {
         pool(method, node, field.desc.substring(1, field.desc.length() - 1));
       }
     }

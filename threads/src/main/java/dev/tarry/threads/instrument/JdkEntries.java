@@ -25,7 +25,7 @@ final class JdkEntries {
   private static final String JUC = "java/util/concurrent/";
 
   /** Those that do nothing more if the hook has dealt with it. */
-  private static final Map<String, List<String>> REPLACED =
+  static final Map<String, List<String>> REPLACED =
       Map.of(
           "java/lang/Thread",
           List.of(
@@ -45,7 +45,7 @@ final class JdkEntries {
               "unpark(Ljava/lang/Thread;)V"));
 
   /** Those that are scheduling points, also when the JDK itself calls them. */
-  private static final Map<String, List<String>> TOUCHED =
+  static final Map<String, List<String>> TOUCHED =
       Map.of(
           JUC + "locks/AbstractQueuedSynchronizer",
           List.of(

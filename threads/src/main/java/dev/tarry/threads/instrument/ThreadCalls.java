@@ -1,5 +1,6 @@
 package dev.tarry.threads.instrument;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
@@ -7,6 +8,18 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Calls to threads, clocks and sources of chance, which are ours to answer. */
 final class ThreadCalls {
+  /** What is answered below, for the guide. */
+  static final List<String> ANSWERED =
+      List.of(
+          "java.lang.Math.random",
+          "java.lang.StrictMath.random",
+          "java.lang.System.{currentTimeMillis, identityHashCode, nanoTime}",
+          "java.lang.Thread.{currentThread, getId, getState, holdsLock, interrupted, isAlive,"
+              + " isInterrupted, join, onSpinWait, sleep, threadId, yield}",
+          "java.time.Instant.now",
+          "java.util.Random.new",
+          "java.util.UUID.randomUUID");
+
   private static final String THREAD = "java/lang/Thread";
 
   private ThreadCalls() {}

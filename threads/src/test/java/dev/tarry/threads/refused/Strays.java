@@ -8,8 +8,11 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
 import java.util.Map;
+import java.util.Timer;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Set-ups with threads, code or a JVM that are not the program's own. */
@@ -127,6 +130,24 @@ public final class Strays {
     @Override
     public Integer call() {
       return Holder.value;
+    }
+  }
+
+  /** Lets a thread of the JDK wait in a monitor of the JDK. */
+  @Says("java.util.Timer")
+  public static final class Tick implements Runnable {
+    @Override
+    public void run() {
+      new Timer().cancel();
+    }
+  }
+
+  /** Uses a thread that all futures of the JVM share. */
+  @Says("java.util.concurrent.CompletableFuture.completeOnTimeout")
+  public static final class Delay implements Callable<String> {
+    @Override
+    public String call() throws Exception {
+      return new CompletableFuture<String>().completeOnTimeout("late", 1, TimeUnit.SECONDS).get();
     }
   }
 
