@@ -53,7 +53,7 @@ public final class Execution implements Control {
 
   /** At which places executions have found threads to meet, since the last search began. */
   List<String> fresh() {
-    return sites.fresh();
+    return sites.freshCount() == 0 ? List.of() : sites.fresh();
   }
 
   // Calls from instrumented code.

@@ -93,7 +93,7 @@ final class Scheduler {
 
   /** Gives the present execution up and begins another, without running it yet. */
   void restart(Thread main) {
-    strands().abandon(tasks, size);
+    strands().abandon();
     number++;
     Arrays.fill(tasks, 0, size, null);
     size = 0;
@@ -171,6 +171,9 @@ final class Scheduler {
                   + Places.ofProgram()
                   + "); start it from the program, or leave it out"));
     }
+    if (self.abandoned) {
+      throw Abandon.NOW;
+    }
     loops = 0;
     Task next = next();
     if (next != self) {
@@ -186,6 +189,19 @@ final class Scheduler {
       throw Abandon.NOW;
     }
     current = self;
+  }
+
+  /** The next task that must unwind, now that the execution is given up; null if all have. */
+  @Nullable Task nextAbandoned() {
+    for (int i = 0; i < size; i++) {
+      Task task = tasks[i];
+      if (!task.finished && task.strand != null) {
+        task.abandoned = true;
+        current = task;
+        return task;
+      }
+    }
+    return null;
   }
 
   /** Who runs next; null if that is for the driver to say, or if nobody can. */
@@ -274,6 +290,9 @@ final class Scheduler {
   int choose(Task self, int n) {
     if (n == 1) {
       return 0;
+    }
+    if (self.abandoned) {
+      throw Abandon.NOW;
     }
     options = n;
     asking = self;
@@ -364,9 +383,6 @@ final class Scheduler {
     }
     self.finished = true;
     journal.ends(self);
-    if (self.abandoned) {
-      return null;
-    }
-    return next();
+    return self.abandoned ? nextAbandoned() : next();
   }
 }

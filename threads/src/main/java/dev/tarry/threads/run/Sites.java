@@ -48,6 +48,9 @@ public final class Sites {
   private final Map<String, Boolean> learned = new HashMap<>();
   private final List<String> fresh = new ArrayList<>();
 
+  /** How many of them there are; read by the hot path. */
+  private volatile int freshCount;
+
   /** Whether a site is a scheduling point; read by the hot path, replaced as it grows. */
   boolean[] points = new boolean[256];
 
@@ -130,6 +133,7 @@ public final class Sites {
   public synchronized void learn(String location) {
     if (!learned.containsKey(location) && !fresh.contains(location)) {
       fresh.add(location);
+      freshCount = fresh.size();
     }
   }
 
@@ -138,12 +142,18 @@ public final class Sites {
     return List.copyOf(fresh);
   }
 
+  /** How much that is. */
+  int freshCount() {
+    return freshCount;
+  }
+
   /** From now on, what has been learned counts. */
   public synchronized void settle() {
     for (String location : fresh) {
       learned.put(location, true);
     }
     fresh.clear();
+    freshCount = 0;
     for (int i = 0; i < sites.size(); i++) {
       points[i] = learned.containsKey(sites.get(i).location());
     }
