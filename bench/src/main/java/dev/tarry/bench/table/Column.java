@@ -1,5 +1,6 @@
 package dev.tarry.bench.table;
 
+import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Searches;
 import dev.tarry.core.search.Strategy;
 import java.util.List;
@@ -30,6 +31,20 @@ record Column(String name, Strategy strategy, boolean schedules, boolean random)
         exhaustive("SES+SS", "ses+ss", "rtc"),
         sampling("POS", "pos", "rtc"),
         exhaustive("portfolio", "portfolio", "rtc"));
+  }
+
+  /** The columns of these names, in their order in the table; all of them if there are no names. */
+  static List<Column> named(List<String> names) {
+    List<String> known = all().stream().map(Column::name).toList();
+    for (String name : names) {
+      if (!known.contains(name)) {
+        throw new Mistake(
+            "there is no column \"" + name + "\"; there are " + String.join(", ", known));
+      }
+    }
+    return all().stream()
+        .filter(column -> names.isEmpty() || names.contains(column.name()))
+        .toList();
   }
 
   private static Column sampling(String name, String search, String explorer) {

@@ -11,10 +11,12 @@ import java.util.function.Consumer;
 /** The first paper's table: every search on every bug. */
 final class Evaluation {
   private final List<Row> rows;
+  private final List<Column> columns;
   private final Results results;
 
-  Evaluation(List<Row> rows, Results results) {
+  Evaluation(List<Row> rows, List<Column> columns, Results results) {
     this.rows = rows;
+    this.columns = columns;
     this.results = results;
   }
 
@@ -30,7 +32,7 @@ final class Evaluation {
     Map<String, Row.Subject> subjects = new ConcurrentHashMap<>();
     List<SideBySide.Job> jobs = new ArrayList<>();
     for (Row row : rows) {
-      for (Column column : Column.all()) {
+      for (Column column : columns) {
         for (long seed = 1; seed <= (column.random() ? runs : 1); seed++) {
           if (results.get(row, column, seed) == null) {
             long one = seed;
@@ -51,6 +53,10 @@ final class Evaluation {
 
   List<Row> rows() {
     return rows;
+  }
+
+  List<Column> columns() {
+    return columns;
   }
 
   /** All cells of one row and column. */
@@ -75,11 +81,11 @@ final class Evaluation {
   /** The table: the best of each half in bold, {@code *} for budget exceeded. */
   Sheet sheet() {
     List<String> header = new ArrayList<>(List.of(""));
-    Column.all().forEach(column -> header.add(column.name()));
+    columns.forEach(column -> header.add(column.name()));
     List<List<String>> lines = new ArrayList<>();
     for (Row row : rows) {
       List<String> line = new ArrayList<>(List.of(row.name()));
-      for (Column column : Column.all()) {
+      for (Column column : columns) {
         OptionalLong median = median(row, column);
         boolean best = median.isPresent() && median.getAsLong() == best(row, column.schedules());
         String shown = median.isPresent() ? Sheet.number((double) median.getAsLong()) : "*";
@@ -91,7 +97,7 @@ final class Evaluation {
   }
 
   private long best(Row row, boolean schedules) {
-    return Column.all().stream()
+    return columns.stream()
         .filter(column -> column.schedules() == schedules)
         .map(column -> median(row, column))
         .filter(OptionalLong::isPresent)

@@ -14,7 +14,7 @@ final class FirstPaper {
   /** For each exhaustive column, how many bugs had been found by how many states. */
   Plot found() {
     List<Plot.Line> lines = new ArrayList<>();
-    for (Column column : Column.all()) {
+    for (Column column : evaluation.columns()) {
       if (!column.schedules()) {
         List<Long> counts = new ArrayList<>();
         for (Row row : evaluation.rows()) {
@@ -38,7 +38,7 @@ final class FirstPaper {
 
   private Plot strata(Row row) {
     List<Plot.Line> lines = new ArrayList<>();
-    for (Column column : Column.all()) {
+    for (Column column : evaluation.columns()) {
       List<Cell> cells = evaluation.cells(row, column);
       if (column.name().startsWith("SES ") && !cells.isEmpty()) {
         List<double[]> points = new ArrayList<>();

@@ -32,7 +32,7 @@ final class SideBySide {
                 i + 1,
                 jobs.size(),
                 jobs.get(i).name(),
-                seconds * (jobs.size() - i - 1) / (i + 1) / 60 + 1));
+                (seconds * (jobs.size() - i - 1) / (i + 1) + 59) / 60));
       }
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause());

@@ -28,6 +28,9 @@ public final class Table1 implements Callable<Integer> {
   @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
   private List<String> only = List.of("");
 
+  @Option(names = "--columns", split = ",", description = "Only these, as \"SES RTC\",portfolio.")
+  private List<String> columns = List.of();
+
   @Option(names = "--time", description = "Seconds for each search (default: ${DEFAULT-VALUE}).")
   private int seconds = 3;
 
@@ -62,7 +65,7 @@ public final class Table1 implements Callable<Integer> {
             .toList();
     Duration time = Duration.ofSeconds(full ? FULL_SECONDS : seconds);
     Results results = new Results(out.resolve("cells-" + time.toSeconds() + "s.jsonl"));
-    Evaluation evaluation = new Evaluation(rows, results);
+    Evaluation evaluation = new Evaluation(rows, Column.named(columns), results);
     Budget budget = Budget.standard().withTime(time).withMemory((long) memory << 20);
     evaluation.measure(budget, runs, parallel, progress::println);
     print.println(evaluation.sheet().markdown());
