@@ -2,6 +2,7 @@ package dev.tarry.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tarry.bench.rates.ThreadsTable;
 import dev.tarry.bench.table.BacktrackingTable;
 import dev.tarry.bench.table.Density;
 import dev.tarry.bench.table.Table1;
@@ -22,7 +23,8 @@ import picocli.CommandLine.Parameters;
       Density.class,
       SuiteTable.class,
       MutantsTable.class,
-      CompileTable.class
+      CompileTable.class,
+      ThreadsTable.class
     })
 public final class Main {
   private Main() {}

@@ -80,7 +80,7 @@ final class ContinuationStrands implements Strands {
   }
 
   @Override
-  public void abandon(Task[] tasks, int count) {
+  public void abandon() {
     // what is not run any more is garbage
   }
 

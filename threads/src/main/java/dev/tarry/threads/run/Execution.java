@@ -59,7 +59,7 @@ public final class Execution implements Control {
 
   /** At which places executions have found threads to meet, since the last search began. */
   List<String> fresh() {
-    return sites.fresh();
+    return sites.freshCount() == 0 ? List.of() : sites.fresh();
   }
 
   /** Classes of the program that may keep state from one execution to the next. */

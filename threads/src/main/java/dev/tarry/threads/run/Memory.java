@@ -200,10 +200,10 @@ final class Memory {
 
   private void watch(Task task, Location location, int site, boolean write) {
     location.addSite(site);
-    int before = sites.fresh().size();
+    int before = sites.freshCount();
     location.shadow =
         write ? write(task, location.shadow, site) : read(task, location.shadow, site);
-    if (sites.fresh().size() > before) {
+    if (sites.freshCount() > before) {
       for (int i = 0; i < location.siteCount; i++) {
         sites.learn(location.sites[i]);
       }

@@ -6,10 +6,7 @@ import java.util.ArrayDeque;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Tasks on pooled threads of the platform, which wake each other. Nobody spins: with more tasks
- * than processors it costs more than it gains.
- */
+/** Tasks on pooled threads of the platform, which wake each other. */
 final class PlatformStrands implements Strands {
   private static final long IDLE_NANOS = 5_000_000_000L;
   private static final long PATIENCE_NANOS = 10_000_000_000L;
@@ -17,6 +14,7 @@ final class PlatformStrands implements Strands {
   private final Scheduler scheduler;
   private final ArrayDeque<Worker> free = new ArrayDeque<>();
   private final Control control;
+  private final GivingWay givingWay = new GivingWay();
   private volatile @Nullable Thread driver;
   private volatile boolean driverGo;
 
@@ -47,6 +45,7 @@ final class PlatformStrands implements Strands {
     /** Waits for the baton; false if it has not come for so long. */
     boolean await(long nanos) {
       long deadline = nanos == 0 ? 0 : System.nanoTime() + nanos;
+      givingWay.until(() -> go);
       parked = true;
       while (!go) {
         if (nanos == 0) {
@@ -90,6 +89,7 @@ final class PlatformStrands implements Strands {
     driver = Thread.currentThread();
     driverGo = false;
     wake(first);
+    givingWay.until(() -> driverGo);
     long since = System.nanoTime();
     while (!driverGo) {
       LockSupport.parkNanos(this, PATIENCE_NANOS);
@@ -102,6 +102,7 @@ final class PlatformStrands implements Strands {
   }
 
   private void wake(@Nullable Task next) {
+    givingWay.passed();
     if (next == null) {
       driverGo = true;
       LockSupport.unpark(driver);
@@ -160,14 +161,10 @@ final class PlatformStrands implements Strands {
   }
 
   @Override
-  public void abandon(Task[] tasks, int count) {
-    for (int i = 0; i < count; i++) {
-      Task task = tasks[i];
-      if (!task.finished && task.strand != null) {
-        task.abandoned = true;
-        scheduler.current = task;
-        drive(task);
-      }
+  public void abandon() {
+    Task first = scheduler.nextAbandoned();
+    if (first != null) {
+      drive(first);
     }
   }
 }

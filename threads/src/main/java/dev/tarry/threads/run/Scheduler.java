@@ -67,26 +67,6 @@ final class Scheduler {
     this.journal = journal;
   }
 
-  /** The tasks that could run at some point. */
-  static final class Enabled {
-    int[] ids = new int[8];
-    int count;
-    int known;
-
-    void take(Task[] tasks, int size) {
-      count = 0;
-      known = size;
-      if (ids.length < size) {
-        ids = new int[2 * size];
-      }
-      for (int i = 0; i < size; i++) {
-        if (tasks[i].isEnabled()) {
-          ids[count++] = i;
-        }
-      }
-    }
-  }
-
   void use(Strands backend) {
     strands = backend;
   }
@@ -103,7 +83,7 @@ final class Scheduler {
 
   /** Gives the present execution up and begins another, without running it yet. */
   void restart(Thread main) {
-    strands().abandon(tasks, size);
+    strands().abandon();
     number++;
     Arrays.fill(tasks, 0, size, null);
     size = 0;
@@ -193,6 +173,9 @@ final class Scheduler {
   /** A scheduling point: whoever is to run next does so; returns when it is this task's turn. */
   void point(Task self) {
     checkHere(self);
+    if (self.abandoned) {
+      throw Abandon.NOW;
+    }
     loops = 0;
     Task next = next();
     if (next != self) {
@@ -227,6 +210,19 @@ final class Scheduler {
       throw Abandon.NOW;
     }
     current = self;
+  }
+
+  /** The next task that must unwind, now that the execution is given up; null if all have. */
+  @Nullable Task nextAbandoned() {
+    for (int i = 0; i < size; i++) {
+      Task task = tasks[i];
+      if (!task.finished && task.strand != null) {
+        task.abandoned = true;
+        current = task;
+        return task;
+      }
+    }
+    return null;
   }
 
   /** Who runs next; null if that is for the driver to say, or if nobody can. */
@@ -305,6 +301,9 @@ final class Scheduler {
   int choose(Task self, int n) {
     if (n == 1) {
       return 0;
+    }
+    if (self.abandoned) {
+      throw Abandon.NOW;
     }
     options = n;
     asking = self;
@@ -385,9 +384,6 @@ final class Scheduler {
     }
     self.finished = true;
     journal.ends(self);
-    if (self.abandoned) {
-      return null;
-    }
-    return next();
+    return self.abandoned ? nextAbandoned() : next();
   }
 }

@@ -53,6 +53,9 @@ public final class Sites {
   private final Set<String> early = new HashSet<>();
   private final Set<String> kept = new TreeSet<>();
 
+  /** How many of them there are; read by the hot path. */
+  private volatile int freshCount;
+
   /** Whether a site is a scheduling point; read by the hot path, replaced as it grows. */
   boolean[] points = new boolean[256];
 
@@ -135,6 +138,7 @@ public final class Sites {
   public synchronized void learn(String location) {
     if (!learned.containsKey(location) && !fresh.contains(location)) {
       fresh.add(location);
+      freshCount = fresh.size();
     }
   }
 
@@ -143,12 +147,18 @@ public final class Sites {
     return List.copyOf(fresh);
   }
 
+  /** How much that is. */
+  int freshCount() {
+    return freshCount;
+  }
+
   /** From now on, what has been learned counts. */
   public synchronized void settle() {
     for (String location : fresh) {
       learned.put(location, true);
     }
     fresh.clear();
+    freshCount = 0;
     for (int i = 0; i < sites.size(); i++) {
       points[i] = learned.containsKey(sites.get(i).location());
     }

@@ -9,8 +9,8 @@ final class Steps {
   private Steps() {}
 
   static Step between(Scheduler scheduler) {
-    Scheduler.Enabled before = scheduler.before();
-    Scheduler.Enabled after = new Scheduler.Enabled();
+    Enabled before = scheduler.before();
+    Enabled after = new Enabled();
     if (!scheduler.over) {
       after.take(scheduler.tasks, scheduler.size);
     }
@@ -40,7 +40,7 @@ final class Steps {
     return new Step(scheduler.chosen(), started, enabled, blocked, finished, List.of());
   }
 
-  private static boolean contains(Scheduler.Enabled set, int id) {
+  private static boolean contains(Enabled set, int id) {
     for (int i = 0; i < set.count; i++) {
       if (set.ids[i] == id) {
         return true;

@@ -17,8 +17,8 @@ interface Strands {
   /** Hands the baton on, for good: the task has ended. */
   void end(Task self, @Nullable Task next);
 
-  /** Gives the tasks of an execution up; afterwards nothing of it runs any more. */
-  void abandon(Task[] tasks, int count);
+  /** Gives the tasks of the present execution up; afterwards nothing of it runs any more. */
+  void abandon();
 
   /** Whether hooks are to pass the present code by, since it is ours. */
   void ours(boolean ours);

@@ -114,7 +114,7 @@ public final class ThreadRun implements Run {
     if (scheduler.options() > 0) {
       return Choices.data(scheduler.options());
     }
-    Scheduler.Enabled now = new Scheduler.Enabled();
+    Enabled now = new Enabled();
     now.take(scheduler.tasks, scheduler.size);
     return Choices.tasks(Tasks.of(Arrays.copyOf(now.ids, now.count)));
   }

@@ -1,0 +1,154 @@
+package dev.tarry.bench.rates;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.threads.Backend;
+import dev.tarry.threads.Key;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code tarry bench threads}: executions a second of three threads that increment a counter three
+ * times each, ours beside Lincheck's, by turns.
+ */
+@Command(
+    name = "threads",
+    description = {
+      "Executions a second of three threads with three synchronised increments each, beside Lincheck.",
+      "Give it one processor, as in 'taskset -c 0 ./tarry bench threads': threads that run one at"
+          + " a time are faster so. Continuations need JDK 21 or newer (JAVA_HOME)."
+    },
+    mixinStandardHelpOptions = true)
+public final class ThreadsTable implements Callable<Integer> {
+  @Option(names = "--seconds", description = "How long a round takes each (${DEFAULT-VALUE}).")
+  private double seconds = 2;
+
+  @Option(names = "--rounds", description = "How many rounds are measured (${DEFAULT-VALUE}).")
+  private int rounds = 5;
+
+  @Option(names = "--warm-up", description = "Seconds that each runs first (${DEFAULT-VALUE}).")
+  private double warmUp = 8;
+
+  @Option(names = "--no-peers", description = "Measure Tarry only.")
+  private boolean noPeers;
+
+  @Spec private CommandSpec spec;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  public ThreadsTable() {}
+
+  /** A line of the table. */
+  private static final class Row {
+    final String name;
+    final boolean peer;
+    final Contender contender;
+    final List<Contender.Sample> samples = new ArrayList<>();
+
+    Row(String name, boolean peer, Contender contender) {
+      this.name = name;
+      this.peer = peer;
+      this.contender = contender;
+    }
+
+    Contender.Sample median() {
+      List<Contender.Sample> sorted = new ArrayList<>(samples);
+      sorted.sort(Comparator.comparingDouble(Contender.Sample::perSecond));
+      return sorted.get(sorted.size() / 2);
+    }
+  }
+
+  @Override
+  public Integer call() {
+    if (!(seconds > 0 && rounds > 0 && warmUp > 0)) {
+      throw new Mistake("--seconds, --rounds and --warm-up must be more than 0");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(
+        Locale.ROOT,
+        "3 threads with 3 synchronised increments each, JDK %s, %d processors%n"
+            + "medians of %d rounds of %.1f s by turns, after %.1f s each%n",
+        System.getProperty("java.version"),
+        Runtime.getRuntime().availableProcessors(),
+        rounds,
+        seconds,
+        warmUp);
+    List<String> skipped = new ArrayList<>();
+    List<Row> rows = rows(skipped);
+    try {
+      rows.forEach(row -> row.contender.run(nanos(warmUp)));
+      for (int i = 0; i < rounds; i++) {
+        rows.forEach(row -> row.samples.add(row.contender.run(nanos(seconds))));
+      }
+    } finally {
+      rows.forEach(row -> row.contender.close());
+    }
+    print(out, rows);
+    skipped.forEach(out::println);
+    return 0;
+  }
+
+  private static Duration nanos(double seconds) {
+    return Duration.ofNanos((long) (seconds * 1e9));
+  }
+
+  private List<Row> rows(List<String> skipped) {
+    List<Row> rows = new ArrayList<>();
+    for (Backend backend : List.of(Backend.PLATFORM, Backend.CONTINUATION)) {
+      String on = backend == Backend.PLATFORM ? "platform threads" : "continuations";
+      for (Key key : List.of(Key.NONE, Key.AUTO)) {
+        String name = "dfs, " + on + ", key " + key;
+        if (backend == Backend.CONTINUATION && Runtime.version().feature() < 21) {
+          skipped.add(name + ": skipped, since this JDK has none; set JAVA_HOME to 21 or newer");
+        } else {
+          rows.add(new Row(name, false, new Tarry(key, backend)));
+        }
+      }
+    }
+    addPeer(rows, skipped, "Lincheck, the same program", LincheckPeer.Mode.PROGRAM);
+    addPeer(rows, skipped, "Lincheck, operations", LincheckPeer.Mode.OPERATIONS);
+    addPeer(rows, skipped, "Lincheck, stress (no control)", LincheckPeer.Mode.STRESS);
+    skipped.add("Fray: skipped, since it is not installed");
+    return rows;
+  }
+
+  private void addPeer(List<Row> rows, List<String> skipped, String name, LincheckPeer.Mode mode) {
+    if (noPeers) {
+      skipped.add(name + ": skipped, as asked for");
+    } else {
+      boolean peer = mode != LincheckPeer.Mode.STRESS;
+      rows.add(new Row(name, peer, new Lincheck(mode)));
+    }
+  }
+
+  private static void print(PrintWriter out, List<Row> rows) {
+    double best =
+        rows.stream()
+            .filter(row -> row.peer)
+            .mapToDouble(row -> row.median().perSecond())
+            .max()
+            .orElse(0);
+    out.println("| | executions/s | from | to | per s of CPU | to Lincheck's best |");
+    out.println("|---|---|---|---|---|---|");
+    for (Row row : rows) {
+      Contender.Sample median = row.median();
+      out.printf(
+          Locale.ROOT,
+          "| %s | %,.0f | %,.0f | %,.0f | %,.0f | %s |%n",
+          row.name,
+          median.perSecond(),
+          row.samples.stream().mapToDouble(Contender.Sample::perSecond).min().orElse(0),
+          row.samples.stream().mapToDouble(Contender.Sample::perSecond).max().orElse(0),
+          median.perCpuSecond(),
+          best == 0 ? "" : String.format(Locale.ROOT, "%.1f", median.perSecond() / best));
+    }
+  }
+}
