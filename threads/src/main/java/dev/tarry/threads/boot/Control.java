@@ -34,6 +34,9 @@ public interface Control {
   /** Code of the JDK is about to enter a monitor: the thread has it in here, too. */
   void enter(Object monitor);
 
+  /** The same for a monitor that the JVM does not have; it is a scheduling point. */
+  void lock(Object monitor);
+
   void exit(Object monitor);
 
   void await(Object monitor, long millis) throws InterruptedException;
@@ -46,6 +49,12 @@ public interface Control {
   /** A pool's thread begins to wait for work, or has found some. */
   void idle(Object pool, boolean idle);
 
+  /** The present thread waits for the time of what it is to do next, or no longer does. */
+  void timer(boolean waits);
+
+  /** What the present thread has done at its time is to be done again, later. */
+  void again();
+
   long nanoTime();
 
   long currentTimeMillis();
@@ -57,6 +66,9 @@ public interface Control {
 
   /** The number of the next thread without a name. */
   int nextThreadNumber();
+
+  /** The number of the next timer without a name. */
+  int nextTimerNumber();
 
   /** What stands for the common pool in this execution. */
   Object commonPool(Object real);

@@ -94,6 +94,8 @@ final class JdkEntries {
       self(list, "touch");
     } else if (name.equals("localInit()V") && type.name.equals(JdkCalls.RANDOM)) {
       seed(list, type);
+    } else if (type.name.equals("java/util/Timer") && name.equals("serialNumber()I")) {
+      number(list, "nextTimerNumber");
     } else if (type.name.startsWith("java/lang/Thread")) {
       ofThread(list, name);
     } else if (isIdle(type, method)) {
@@ -146,20 +148,23 @@ final class JdkEntries {
         list.add(Code.hook("interrupt", "(Ljava/lang/Thread;)V"));
       }
       case "interrupted()Z" -> list.add(Code.hook("looksAtInterrupt", "()V"));
-      case "nextThreadNum()I", "next()I" -> {
-        LabelNode real = new LabelNode();
-        list.add(Code.hook("nextThreadNumber", "()I"));
-        list.add(new InsnNode(Opcodes.DUP));
-        list.add(new JumpInsnNode(Opcodes.IFLT, real));
-        list.add(new InsnNode(Opcodes.IRETURN));
-        list.add(real);
-        list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {Opcodes.INTEGER}));
-        list.add(new InsnNode(Opcodes.POP));
-      }
+      case "nextThreadNum()I", "next()I" -> number(list, "nextThreadNumber");
       default -> {
         // as it is
       }
     }
+  }
+
+  /** Answers with the number that the hook gives, unless it is negative. */
+  private static void number(InsnList list, String hook) {
+    LabelNode real = new LabelNode();
+    list.add(Code.hook(hook, "()I"));
+    list.add(new InsnNode(Opcodes.DUP));
+    list.add(new JumpInsnNode(Opcodes.IFLT, real));
+    list.add(new InsnNode(Opcodes.IRETURN));
+    list.add(real);
+    list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {Opcodes.INTEGER}));
+    list.add(new InsnNode(Opcodes.POP));
   }
 
   /**

@@ -13,7 +13,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Changes classes of the JDK, method by method; see {@link JdkCalls} and {@link JdkEntries}. */
+/**
+ * Changes classes of the JDK, method by method; see {@link JdkCalls}, {@link JdkEntries} and {@link
+ * JdkTimers}.
+ */
 final class JdkTransformer implements ClassFileTransformer {
   private static final String CONCURRENT = "java/util/concurrent/";
   private static final Set<String> OTHERS =
@@ -22,10 +25,7 @@ final class JdkTransformer implements ClassFileTransformer {
           "java/lang/Thread",
           "java/lang/Thread$ThreadNumbering",
           "java/lang/ThreadLocal",
-          "java/lang/InheritableThreadLocal",
-          "java/util/Timer",
-          "java/util/TimerThread",
-          "java/util/TimerTask");
+          "java/lang/InheritableThreadLocal");
   private static final String SYNCHRONIZED = "java/util/Collections$Synchronized";
 
   private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
@@ -33,6 +33,7 @@ final class JdkTransformer implements ClassFileTransformer {
   static boolean isChanged(String name) {
     return name.startsWith(CONCURRENT)
         || OTHERS.contains(name)
+        || JdkTimers.LOCKING.contains(name)
         || JdkEntries.REFUSED.containsKey(name)
         || name.startsWith(SYNCHRONIZED)
         || name.startsWith(JdkCalls.IMMUTABLE);
@@ -62,13 +63,25 @@ final class JdkTransformer implements ClassFileTransformer {
       for (MethodNode method : node.methods) {
         change(node, method);
       }
-      ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+      ClassWriter writer = writer(name);
       node.accept(writer);
       return writer.toByteArray();
     } catch (Throwable thrown) {
       failed.compareAndSet(null, thrown);
       return null;
     }
+  }
+
+  private static ClassWriter writer(String name) {
+    if (!JdkTimers.LOCKING.contains(name)) {
+      return new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    }
+    return new ClassWriter(ClassWriter.COMPUTE_FRAMES) {
+      @Override
+      protected String getCommonSuperClass(String one, String other) {
+        return "java/lang/Object";
+      }
+    };
   }
 
   private static void change(ClassNode type, MethodNode method) {
@@ -87,10 +100,12 @@ final class JdkTransformer implements ClassFileTransformer {
       JdkEntries.change(type, method);
       return;
     }
+    JdkTimers.change(type, method);
+    boolean locks = JdkTimers.LOCKING.contains(type.name);
     for (AbstractInsnNode node : method.instructions.toArray()) {
       if (node instanceof MethodInsnNode call) {
         JdkCalls.change(type, method, call);
-      } else if (!type.name.equals("java/lang/Thread")) {
+      } else if (!locks && !type.name.equals("java/lang/Thread")) {
         JdkCalls.change(method, node);
       }
     }

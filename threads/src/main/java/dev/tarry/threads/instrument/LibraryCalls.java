@@ -26,6 +26,8 @@ final class LibraryCalls {
           "java/util/Iterator",
           "java/util/ListIterator",
           "java/util/Map$Entry",
+          "java/util/Timer", // its monitors are points
+          "java/util/TimerTask",
           "java/util/concurrent/TimeUnit",
           "java/util/concurrent/ThreadLocalRandom",
           "java/util/concurrent/Callable",

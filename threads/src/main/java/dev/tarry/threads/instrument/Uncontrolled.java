@@ -99,7 +99,6 @@ final class Uncontrolled {
               "java/util/GregorianCalendar",
               Set.of("<init>()V", "<init>(Ljava/util/TimeZone;)V", "<init>(Ljava/util/Locale;)V")),
           Map.entry("java/util/SplittableRandom", Set.of("<init>()V")),
-          Map.entry("java/util/Timer", Set.of("<init>")),
           Map.entry(
               "java/util/concurrent/CompletableFuture",
               Set.of("completeOnTimeout", "delayedExecutor", "orTimeout")),

@@ -11,15 +11,22 @@ import org.jspecify.annotations.Nullable;
 final class Ends {
   private Ends() {}
 
-  /** Nobody can run any more. */
-  static void close(Scheduler scheduler) {
-    List<Task> stuck = new ArrayList<>();
+  /** Those that are left over and should not be. */
+  static List<Task> left(Scheduler scheduler) {
+    List<Task> left = new ArrayList<>();
     for (int i = 0; i < scheduler.size; i++) {
       Task task = scheduler.tasks[i];
-      if (!task.finished && !task.idle && !(task.thread.isDaemon() && task.id > 0)) {
-        stuck.add(task);
+      boolean daemon = task.thread.isDaemon() && task.id > 0;
+      if (!task.finished && !task.idle && !task.timer && !daemon) {
+        left.add(task);
       }
     }
+    return left;
+  }
+
+  /** Nobody can run any more. */
+  static void close(Scheduler scheduler) {
+    List<Task> stuck = left(scheduler);
     if (stuck.isEmpty()) {
       scheduler.over = true;
       scheduler.complete = true;

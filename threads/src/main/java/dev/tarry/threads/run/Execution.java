@@ -22,6 +22,7 @@ public final class Execution implements Control {
   private final ClassLoader loader;
   private final Handles handles;
   private int threads;
+  private int timers;
   private int initialised;
   private int constants;
   private final IdentityHashMap<Thread, Long> ids = new IdentityHashMap<>();
@@ -51,6 +52,7 @@ public final class Execution implements Control {
     states.clear();
     number++;
     threads = 0;
+    timers = 0;
     initialised = 0;
     constants = 0;
     ids.clear();
@@ -306,6 +308,11 @@ public final class Execution implements Control {
   }
 
   @Override
+  public void lock(Object monitor) {
+    monitors.enter(monitor, Sites.NOWHERE);
+  }
+
+  @Override
   public void exit(Object monitor) {
     monitors.exit(monitor);
   }
@@ -333,6 +340,23 @@ public final class Execution implements Control {
         memory.touch(shared);
       }
       task.idle = idle;
+      task.timer = false;
+    }
+  }
+
+  @Override
+  public void timer(boolean waits) {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.timer = waits;
+    }
+  }
+
+  @Override
+  public void again() {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.yields++;
     }
   }
 
@@ -349,6 +373,11 @@ public final class Execution implements Control {
   @Override
   public int nextThreadNumber() {
     return threads++;
+  }
+
+  @Override
+  public int nextTimerNumber() {
+    return timers++;
   }
 
   @Override

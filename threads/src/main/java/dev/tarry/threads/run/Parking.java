@@ -5,9 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Starting, joining, sleeping, parking and interrupting of controlled threads. */
 final class Parking {
-  /** How often a task may give way on end before it is held back until others have run. */
-  private static final int PATIENCE = 2;
-
   private final Scheduler scheduler;
   private final Locations locations;
 
@@ -103,7 +100,7 @@ final class Parking {
       return;
     }
     task.yields++;
-    task.wait = task.yields > PATIENCE ? Task.Wait.OTHERS : Task.Wait.TURN;
+    task.wait = task.yields > Task.PATIENCE ? Task.Wait.OTHERS : Task.Wait.TURN;
     task.timed = false;
     task.interruptible = interruptible;
     task.at = null;
@@ -122,7 +119,7 @@ final class Parking {
     Location permit = locations.of(task.thread, Locations.PERMIT, task);
     if (!task.permit && !task.thread.isInterrupted()) {
       scheduler.mayBlock("LockSupport.park");
-      boolean timed = nanos >= 0 && !task.idle;
+      boolean timed = nanos >= 0 && (!task.idle || task.timer);
       block(task, Task.Wait.PERMIT, permit, nanos, timed, Ops.PARK, task.site, true);
       if (!task.permit && !task.interrupted) {
         scheduler.clock.passes(nanos);

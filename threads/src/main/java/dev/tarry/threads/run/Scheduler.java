@@ -18,6 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Scheduler {
   private static final int LONGEST_WALK = 1_000_000;
+
+  /** How often timers that go on for ever are let on when all others have ended. */
+  private static final int LONGEST_END = 100;
+
   private static final int LONGEST_LOOP = 200_000_000;
 
   private final Callable<? extends Callable<?>> start;
@@ -33,6 +37,7 @@ final class Scheduler {
   private int options;
   private @Nullable Task asking;
   private int folded;
+  private int ending;
   private int chosen;
   private int loops;
   private final Enabled before = new Enabled();
@@ -92,6 +97,7 @@ final class Scheduler {
     options = 0;
     asking = null;
     folded = 0;
+    ending = 0;
     over = false;
     complete = false;
     atomic = 0;
@@ -265,14 +271,19 @@ final class Scheduler {
   /** Lets those run who had given way to others, if there are no others. */
   private boolean wakeOthers() {
     boolean any = false;
+    boolean held = false;
     for (int i = 0; i < size; i++) {
-      if (tasks[i].wait == Task.Wait.OTHERS && !tasks[i].finished) {
-        tasks[i].wait = Task.Wait.TURN;
-        tasks[i].yields = 0;
+      Task task = tasks[i];
+      if (task.wait == Task.Wait.OTHERS && !task.finished) {
+        task.wait = Task.Wait.TURN;
+        task.yields = 0;
         any = true;
+      } else if (task.isHeld() && !task.finished) {
+        task.yields = 0;
+        held = true;
       }
     }
-    return any;
+    return any || (held && (!Ends.left(this).isEmpty() || ++ending <= LONGEST_END));
   }
 
   private @Nullable Task choose() {

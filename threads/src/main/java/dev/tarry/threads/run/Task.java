@@ -27,6 +27,9 @@ public final class Task {
     }
   }
 
+  /** How often a task may give way on end before it is held back until others have run. */
+  static final int PATIENCE = 2;
+
   /** Epochs are a task in the upper bits and that task's clock in the lower ones. */
   static final int CLOCK_BITS = 22;
 
@@ -45,6 +48,9 @@ public final class Task {
   boolean finished;
   boolean abandoned;
   boolean idle;
+
+  /** Whether it waits for the time of what it is to do next. */
+  boolean timer;
 
   // What it is about to do.
   Wait wait = Wait.TURN;
@@ -138,11 +144,20 @@ public final class Task {
     return switch (wait) {
       case TURN -> true;
       case MONITOR -> isFree();
-      case NOTIFICATION -> (notified || timed || interrupted) && isFree();
-      case PERMIT -> permit || timed || interrupted;
+      case NOTIFICATION -> (notified || interrupted || mayEnd()) && isFree();
+      case PERMIT -> permit || interrupted || mayEnd();
       case END -> timed || interrupted || hasEnded(target);
       case OTHERS -> false;
     };
+  }
+
+  private boolean mayEnd() {
+    return timed && !isHeld();
+  }
+
+  /** Whether it waits to do again what it has done several times while nobody else ran. */
+  boolean isHeld() {
+    return timer && timed && yields > PATIENCE;
   }
 
   private static boolean hasEnded(@Nullable Task task) {

@@ -8,7 +8,6 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
 import java.util.Map;
-import java.util.Timer;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -130,15 +129,6 @@ public final class Strays {
     @Override
     public Integer call() {
       return Holder.value;
-    }
-  }
-
-  /** Lets a thread of the JDK wait in a monitor of the JDK. */
-  @Says("java.util.Timer")
-  public static final class Tick implements Runnable {
-    @Override
-    public void run() {
-      new Timer().cancel();
     }
   }
 
