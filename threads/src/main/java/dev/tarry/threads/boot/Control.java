@@ -1,5 +1,7 @@
 package dev.tarry.threads.boot;
 
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+
 /** What decides for controlled threads, in the place of the JDK. */
 public interface Control {
 
@@ -72,6 +74,9 @@ public interface Control {
 
   /** What stands for the common pool in this execution. */
   Object commonPool(Object real);
+
+  /** What waits for the timeouts of futures in this execution. */
+  ScheduledThreadPoolExecutor delayer();
 
   /** Ends the run with a message: this call is not under control. */
   void uncontrolled(String call);

@@ -260,25 +260,6 @@ public final class Hook {
     }
   }
 
-  /** A monitor that only we have, not the JVM, as threads wait in it. */
-  public static boolean locks(Object monitor) {
-    Control control = control();
-    if (control == null) {
-      return false;
-    }
-    control.lock(monitor);
-    return true;
-  }
-
-  public static boolean unlocks(Object monitor) {
-    Control control = control();
-    if (control == null) {
-      return false;
-    }
-    control.exit(monitor);
-    return true;
-  }
-
   @SuppressWarnings("WaitNotInLoop") // it stands for a call that is in one
   public static void await(Object monitor, long millis) throws InterruptedException {
     Control control = control();
@@ -332,25 +313,6 @@ public final class Hook {
     }
   }
 
-  public static void timer(boolean waits) {
-    Control control = control();
-    if (control != null) {
-      control.timer(waits);
-    }
-  }
-
-  public static void again() {
-    Control control = control();
-    if (control != null) {
-      control.again();
-    }
-  }
-
-  /** Whether the thread runs nowhere, as far as the caller, who is not controlled, is concerned. */
-  public static boolean isNobodys(Thread thread) {
-    return control() == null && !thread.isAlive();
-  }
-
   public static long nanoTime() {
     Control control = control();
     return control == null ? System.nanoTime() : control.nanoTime();
@@ -385,11 +347,6 @@ public final class Hook {
   public static int nextThreadNumber() {
     Control control = control();
     return control == null ? -1 : control.nextThreadNumber();
-  }
-
-  public static int nextTimerNumber() {
-    Control control = control();
-    return control == null ? -1 : control.nextTimerNumber();
   }
 
   public static Object commonPool(Object real) {

@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Agent {
   private static final String BOOT = "dev/tarry/threads/boot/";
-  private static final String[] BOOT_CLASSES = {"Hook", "Hook$Driver", "Control", "Carrier"};
+  private static final String[] BOOT_CLASSES = {
+    "Hook", "Hook$Driver", "TimerHook", "Control", "Carrier"
+  };
   private static final String[] OPENED = {
     "java.lang", "java.util.concurrent", "java.util.concurrent.atomic", "jdk.internal.vm"
   };

@@ -125,6 +125,9 @@ final class JdkCalls {
       } else if ((field.owner.equals(FUTURE) || field.owner.equals(PUBLISHER))
           && field.name.equals("ASYNC_POOL")) {
         pool(method, node, field.desc.substring(1, field.desc.length() - 1));
+      } else if (field.owner.equals(FUTURE + "$Delayer") && field.name.equals("delayer")) {
+        method.instructions.insert(
+            node, JdkTimers.hook("delayer", "(" + field.desc + ")" + field.desc));
       }
     }
   }

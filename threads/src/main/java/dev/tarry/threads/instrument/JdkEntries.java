@@ -59,13 +59,16 @@ final class JdkEntries {
           List.of("set(Ljava/lang/Object;)V", "setException(Ljava/lang/Throwable;)V"),
           JUC + "CompletableFuture",
           List.of(
+              "internalComplete(Ljava/lang/Object;)Z",
               "completeValue(Ljava/lang/Object;)Z",
               "completeNull()Z",
               "completeThrowable(Ljava/lang/Throwable;)Z",
               "completeThrowable(Ljava/lang/Throwable;Ljava/lang/Object;)Z",
               "completeRelay(Ljava/lang/Object;)Z"),
           JUC + "ForkJoinTask",
-          List.of("setDone()I", "doExec()I"));
+          List.of("setDone()I", "setDone()V", "doExec()I", "doExec()V"),
+          JdkTimers.DELAYS,
+          List.of("pend(L" + JdkTimers.DELAYS + "$ScheduledForkJoinTask;)V"));
 
   /** Those that wait for the world or end it, whoever calls them. */
   static final Map<String, List<String>> REFUSED =
@@ -95,7 +98,7 @@ final class JdkEntries {
     } else if (name.equals("localInit()V") && type.name.equals(JdkCalls.RANDOM)) {
       seed(list, type);
     } else if (type.name.equals("java/util/Timer") && name.equals("serialNumber()I")) {
-      number(list, "nextTimerNumber");
+      number(list, JdkTimers.hook("nextTimerNumber", "()I"));
     } else if (type.name.startsWith("java/lang/Thread")) {
       ofThread(list, name);
     } else if (isIdle(type, method)) {
@@ -148,7 +151,7 @@ final class JdkEntries {
         list.add(Code.hook("interrupt", "(Ljava/lang/Thread;)V"));
       }
       case "interrupted()Z" -> list.add(Code.hook("looksAtInterrupt", "()V"));
-      case "nextThreadNum()I", "next()I" -> number(list, "nextThreadNumber");
+      case "nextThreadNum()I", "next()I" -> number(list, Code.hook("nextThreadNumber", "()I"));
       default -> {
         // as it is
       }
@@ -156,9 +159,9 @@ final class JdkEntries {
   }
 
   /** Answers with the number that the hook gives, unless it is negative. */
-  private static void number(InsnList list, String hook) {
+  private static void number(InsnList list, MethodInsnNode hook) {
     LabelNode real = new LabelNode();
-    list.add(Code.hook(hook, "()I"));
+    list.add(hook);
     list.add(new InsnNode(Opcodes.DUP));
     list.add(new JumpInsnNode(Opcodes.IFLT, real));
     list.add(new InsnNode(Opcodes.IRETURN));

@@ -19,9 +19,13 @@ import org.objectweb.asm.tree.VarInsnNode;
  * monitor, which is therefore ours alone: if the JVM had it too, a thread that waits would keep it.
  */
 final class JdkTimers {
+  private static final String HOOK = "dev/tarry/threads/boot/TimerHook";
   private static final String THREAD = "java/util/TimerThread";
   private static final String REAPER = "java/util/Timer$ThreadReaper";
   private static final String SCHEDULED = "java/util/concurrent/ScheduledThreadPoolExecutor";
+
+  /** From JDK 25 on, what keeps the time for fork-join pools and futures. */
+  static final String DELAYS = "java/util/concurrent/DelayScheduler";
 
   /** Whose monitors we keep in the place of the JVM; their frames are computed anew. */
   static final Set<String> LOCKING =
@@ -36,7 +40,7 @@ final class JdkTimers {
           Set.of("awaitNanos"),
           "java/util/concurrent/DelayQueue",
           Set.of("awaitNanos"),
-          "java/util/concurrent/DelayScheduler",
+          DELAYS,
           Set.of("park"));
 
   private JdkTimers() {}
@@ -51,6 +55,9 @@ final class JdkTimers {
           method.instructions.insert(call, timer(false));
         } else if (type.name.equals(THREAD)) {
           fires(method, call);
+        } else if (type.name.equals(DELAYS) && call.name.equals("getAndSetReference")) {
+          method.instructions.insertBefore(call, new VarInsnNode(Opcodes.ALOAD, 0));
+          method.instructions.insertBefore(call, Code.hook("touch", "(Ljava/lang/Object;)V"));
         }
       } else if (locks && node.getOpcode() == Opcodes.MONITORENTER) {
         unless(method, node, "locks");
@@ -60,7 +67,7 @@ final class JdkTimers {
     }
     String name = type.name + "." + method.name;
     if (name.equals(SCHEDULED + ".reExecutePeriodic")) {
-      method.instructions.insert(Code.hook("again", "()V"));
+      method.instructions.insert(hook("again", "()V"));
     } else if (name.equals(REAPER + ".run")) {
       leave(method);
     }
@@ -68,16 +75,21 @@ final class JdkTimers {
 
   private static void fires(MethodNode method, MethodInsnNode call) {
     if (call.name.equals("rescheduleMin")) {
-      method.instructions.insertBefore(call, Code.hook("again", "()V"));
+      method.instructions.insertBefore(call, hook("again", "()V"));
     } else if (call.owner.equals("java/util/TimerTask") && call.name.equals("run")) {
       method.instructions.insertBefore(call, timer(false));
     }
   }
 
+  /** A call to {@code TimerHook}. */
+  static MethodInsnNode hook(String name, String type) {
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, HOOK, name, type, false);
+  }
+
   private static InsnList timer(boolean waits) {
     InsnList list = new InsnList();
     list.add(new InsnNode(waits ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
-    list.add(Code.hook("timer", "(Z)V"));
+    list.add(hook("timer", "(Z)V"));
     return list;
   }
 
@@ -87,7 +99,7 @@ final class JdkTimers {
     LabelNode after = new LabelNode();
     InsnList list = new InsnList();
     list.add(new InsnNode(Opcodes.DUP));
-    list.add(Code.hook(hook, "(Ljava/lang/Object;)Z"));
+    list.add(hook(hook, "(Ljava/lang/Object;)Z"));
     list.add(new JumpInsnNode(Opcodes.IFEQ, real));
     list.add(new InsnNode(Opcodes.POP));
     list.add(new JumpInsnNode(Opcodes.GOTO, after));
@@ -102,7 +114,7 @@ final class JdkTimers {
     InsnList list = new InsnList();
     list.add(new VarInsnNode(Opcodes.ALOAD, 0));
     list.add(new FieldInsnNode(Opcodes.GETFIELD, REAPER, "thread", "L" + THREAD + ";"));
-    list.add(Code.hook("isNobodys", "(Ljava/lang/Thread;)Z"));
+    list.add(hook("isNobodys", "(Ljava/lang/Thread;)Z"));
     list.add(new JumpInsnNode(Opcodes.IFEQ, real));
     list.add(new InsnNode(Opcodes.RETURN));
     list.add(real);

@@ -100,9 +100,6 @@ final class Uncontrolled {
               Set.of("<init>()V", "<init>(Ljava/util/TimeZone;)V", "<init>(Ljava/util/Locale;)V")),
           Map.entry("java/util/SplittableRandom", Set.of("<init>()V")),
           Map.entry(
-              "java/util/concurrent/CompletableFuture",
-              Set.of("completeOnTimeout", "delayedExecutor", "orTimeout")),
-          Map.entry(
               "java/util/concurrent/Executors",
               Set.of("newVirtualThreadPerTaskExecutor", "newThreadPerTaskExecutor")),
           Map.entry("java/util/random/RandomGenerator", Set.of("getDefault", "of")),

@@ -9,10 +9,31 @@ import org.jspecify.annotations.Nullable;
 
 /** How executions end: well, with an exception, or with threads that wait for ever. */
 final class Ends {
+  /** How often timers that go on for ever are let on when all others have ended. */
+  private static final int LONGEST_END = 100;
+
   private Ends() {}
 
+  /** Lets those run who had given way to others, if there are no others; false if nobody had. */
+  static boolean wake(Scheduler scheduler) {
+    boolean any = false;
+    boolean held = false;
+    for (int i = 0; i < scheduler.size; i++) {
+      Task task = scheduler.tasks[i];
+      if (task.wait == Task.Wait.OTHERS && !task.finished) {
+        task.wait = Task.Wait.TURN;
+        task.yields = 0;
+        any = true;
+      } else if (task.isHeld() && !task.finished) {
+        task.yields = 0;
+        held = true;
+      }
+    }
+    return any || (held && (!left(scheduler).isEmpty() || ++scheduler.endings <= LONGEST_END));
+  }
+
   /** Those that are left over and should not be. */
-  static List<Task> left(Scheduler scheduler) {
+  private static List<Task> left(Scheduler scheduler) {
     List<Task> left = new ArrayList<>();
     for (int i = 0; i < scheduler.size; i++) {
       Task task = scheduler.tasks[i];

@@ -5,7 +5,7 @@ import dev.tarry.threads.boot.Control;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +26,7 @@ public final class Execution implements Control {
   private int initialised;
   private int constants;
   private final IdentityHashMap<Thread, Long> ids = new IdentityHashMap<>();
-  private @Nullable Object pool;
+  private final Pools pools = new Pools();
 
   /** Tells this execution from the others; statics are initialised again when it changes. */
   public int number = 1;
@@ -56,7 +56,7 @@ public final class Execution implements Control {
     initialised = 0;
     constants = 0;
     ids.clear();
-    pool = null;
+    pools.clear();
   }
 
   /** At which places executions have found threads to meet, since the last search began. */
@@ -346,18 +346,12 @@ public final class Execution implements Control {
 
   @Override
   public void timer(boolean waits) {
-    Task task = scheduler.current;
-    if (task != null) {
-      task.timer = waits;
-    }
+    parking.timer(waits);
   }
 
   @Override
   public void again() {
-    Task task = scheduler.current;
-    if (task != null) {
-      task.yields++;
-    }
+    parking.again();
   }
 
   @Override
@@ -382,12 +376,12 @@ public final class Execution implements Control {
 
   @Override
   public Object commonPool(Object real) {
-    Object known = pool;
-    if (known == null) {
-      known = new ForkJoinPool(2);
-      pool = known;
-    }
-    return known;
+    return pools.common();
+  }
+
+  @Override
+  public ScheduledThreadPoolExecutor delayer() {
+    return pools.delayer();
   }
 
   @Override

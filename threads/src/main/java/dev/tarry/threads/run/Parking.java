@@ -132,6 +132,21 @@ final class Parking {
     task.learn(permit.clock);
   }
 
+  /** The present task waits for its time, or no longer does. */
+  void timer(boolean waits) {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.timer = waits;
+    }
+  }
+
+  void again() {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.yields++;
+    }
+  }
+
   void unpark(Thread thread) {
     Task task = self();
     Task target = find(thread);

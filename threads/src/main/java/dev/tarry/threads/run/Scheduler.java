@@ -18,10 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Scheduler {
   private static final int LONGEST_WALK = 1_000_000;
-
-  /** How often timers that go on for ever are let on when all others have ended. */
-  private static final int LONGEST_END = 100;
-
   private static final int LONGEST_LOOP = 200_000_000;
 
   private final Callable<? extends Callable<?>> start;
@@ -37,7 +33,10 @@ final class Scheduler {
   private int options;
   private @Nullable Task asking;
   private int folded;
-  private int ending;
+
+  /** How often timers have been let on when all others had ended. */
+  int endings;
+
   private int chosen;
   private int loops;
   private final Enabled before = new Enabled();
@@ -97,7 +96,7 @@ final class Scheduler {
     options = 0;
     asking = null;
     folded = 0;
-    ending = 0;
+    endings = 0;
     over = false;
     complete = false;
     atomic = 0;
@@ -259,31 +258,13 @@ final class Scheduler {
       return only;
     }
     if (count == 0) {
-      if (wakeOthers()) {
+      if (Ends.wake(this)) {
         return next();
       }
       Ends.close(this);
       return null;
     }
     return depth < target ? choose() : null;
-  }
-
-  /** Lets those run who had given way to others, if there are no others. */
-  private boolean wakeOthers() {
-    boolean any = false;
-    boolean held = false;
-    for (int i = 0; i < size; i++) {
-      Task task = tasks[i];
-      if (task.wait == Task.Wait.OTHERS && !task.finished) {
-        task.wait = Task.Wait.TURN;
-        task.yields = 0;
-        any = true;
-      } else if (task.isHeld() && !task.finished) {
-        task.yields = 0;
-        held = true;
-      }
-    }
-    return any || (held && (!Ends.left(this).isEmpty() || ++ending <= LONGEST_END));
   }
 
   private @Nullable Task choose() {

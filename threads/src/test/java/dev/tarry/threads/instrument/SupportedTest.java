@@ -5,7 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.Type;
 
 /** The guide lists what is controlled and what is refused as the code has it. */
 class SupportedTest {
@@ -26,5 +33,31 @@ class SupportedTest {
     } else {
       assertThat(guide).isEqualTo(wanted);
     }
+  }
+
+  /** A method that another JDK has with another type must not go unnoticed. */
+  @Test
+  void theMethodsThatAreChangedAreThere() throws ClassNotFoundException {
+    Map<String, List<String>> changed = new TreeMap<>(JdkEntries.TOUCHED);
+    changed.putAll(JdkEntries.REPLACED);
+    if (Runtime.version().feature() < 25) {
+      changed.remove(JdkTimers.DELAYS);
+    }
+    for (Map.Entry<String, List<String>> entry : changed.entrySet()) {
+      Class<?> type = Class.forName(entry.getKey().replace('/', '.'));
+      Set<String> found =
+          Stream.of(type.getDeclaredMethods())
+              .map(method -> method.getName() + Type.getMethodDescriptor(method))
+              .filter(entry.getValue()::contains)
+              .map(SupportedTest::name)
+              .collect(Collectors.toSet());
+      assertThat(entry.getValue())
+          .as(entry.getKey())
+          .allSatisfy(method -> assertThat(found).contains(name(method)));
+    }
+  }
+
+  private static String name(String method) {
+    return method.substring(0, method.indexOf('('));
   }
 }

@@ -34,7 +34,8 @@ class LitmusTest {
           Atomics.class,
           Pools.class,
           Times.class,
-          Timers.class);
+          Timers.class,
+          Delays.class);
 
   /** Those whose objects are all of the program's own classes. */
   private static final List<Class<?>> READABLE = List.of(Races.class, Monitors.class);

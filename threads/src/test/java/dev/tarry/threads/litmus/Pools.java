@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.RecursiveTask;
 
@@ -29,6 +30,35 @@ public final class Pools {
       second.get();
       pool.shutdown();
       return "" + x;
+    }
+  }
+
+  /** A task of a fork-join pool is done when it is looked at, or is not. */
+  @Outcomes(
+      value = {"true", "false"},
+      few = false)
+  public static final class LookedAt implements Callable<String> {
+    @Override
+    public String call() throws Exception {
+      ForkJoinTask<?> task = ForkJoinPool.commonPool().submit(() -> {});
+      boolean done = task.isDone();
+      task.get();
+      return "" + done;
+    }
+  }
+
+  /** It is cancelled before it runs, while it runs, or too late. */
+  @Outcomes(
+      value = {"true 0", "true 1", "false 1"},
+      few = false)
+  public static final class ForkCancelled implements Callable<String> {
+    private volatile int x;
+
+    @Override
+    public String call() {
+      ForkJoinTask<?> task = ForkJoinPool.commonPool().submit(() -> x = 1);
+      boolean cancelled = task.cancel(false);
+      return cancelled + " " + x;
     }
   }
 

@@ -9,9 +9,7 @@ import java.net.URLClassLoader;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Set-ups with threads, code or a JVM that are not the program's own. */
@@ -129,15 +127,6 @@ public final class Strays {
     @Override
     public Integer call() {
       return Holder.value;
-    }
-  }
-
-  /** Uses a thread that all futures of the JVM share. */
-  @Says("java.util.concurrent.CompletableFuture.completeOnTimeout")
-  public static final class Delay implements Callable<String> {
-    @Override
-    public String call() throws Exception {
-      return new CompletableFuture<String>().completeOnTimeout("late", 1, TimeUnit.SECONDS).get();
     }
   }
 

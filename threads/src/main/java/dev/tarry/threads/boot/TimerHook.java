@@ -1,0 +1,57 @@
+package dev.tarry.threads.boot;
+
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+
+/** The same as {@link Hook}, for what the JDK does at its time. */
+public final class TimerHook {
+  private TimerHook() {}
+
+  /** A monitor that only we have, not the JVM, as threads wait in it. */
+  public static boolean locks(Object monitor) {
+    Control control = Hook.control();
+    if (control == null) {
+      return false;
+    }
+    control.lock(monitor);
+    return true;
+  }
+
+  public static boolean unlocks(Object monitor) {
+    Control control = Hook.control();
+    if (control == null) {
+      return false;
+    }
+    control.exit(monitor);
+    return true;
+  }
+
+  public static void timer(boolean waits) {
+    Control control = Hook.control();
+    if (control != null) {
+      control.timer(waits);
+    }
+  }
+
+  public static void again() {
+    Control control = Hook.control();
+    if (control != null) {
+      control.again();
+    }
+  }
+
+  /** Whether the thread runs nowhere, as far as the caller, who is not controlled, is concerned. */
+  public static boolean isNobodys(Thread thread) {
+    return Hook.control() == null && !thread.isAlive();
+  }
+
+  /** The number of the next timer without a name; negative if that is for the JDK to say. */
+  public static int nextTimerNumber() {
+    Control control = Hook.control();
+    return control == null ? -1 : control.nextTimerNumber();
+  }
+
+  public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor real) {
+    Control control = Hook.control();
+    return control == null ? real : control.delayer();
+  }
+}
