@@ -2,7 +2,6 @@ package dev.tarry.junit;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
-import dev.tarry.core.Tester;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
@@ -74,8 +73,7 @@ final class Check {
       throw found(last.get(), List.of(new Fact("found by", by)), Coverage.NONE);
     }
     folder.forget();
-    Report report =
-        Threads.again(() -> new Tester(program, settings.strategy(), settings.budget()).test());
+    Report report = Threads.test(program, settings.strategy(), settings.budget());
     if (!report.bugs().isEmpty()) {
       Bug bug = report.bugs().get(0);
       throw found(bug, Words.facts(report, bug), report.coverage());

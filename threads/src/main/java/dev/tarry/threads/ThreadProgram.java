@@ -88,6 +88,48 @@ public final class ThreadProgram implements Program {
     return new ThreadRun(this::sandbox, outcomes, Relearned::new, fingerprints());
   }
 
+  /**
+   * The same program, whose states are the same whoever knows of which accesses. It has fewer
+   * states, and its search may miss races, and what they lead to, in executions that were merged.
+   */
+  Program hasty() {
+    return new Hasty();
+  }
+
+  private final class Hasty implements Program {
+    @Override
+    public String name() {
+      return name;
+    }
+
+    @Override
+    public Run start() {
+      warmUp();
+      Fingerprints fingerprints =
+          switch (fingerprints()) {
+            case OF_STATE -> Fingerprints.OF_BARE_STATE;
+            case OF_STATE_OR_ORDER -> Fingerprints.OF_BARE_STATE_OR_ORDER;
+            default -> fingerprints();
+          };
+      return new ThreadRun(ThreadProgram.this::sandbox, outcomes, Relearned::new, fingerprints);
+    }
+
+    @Override
+    public String comparison() {
+      return readsStates() ? keyUsed() + "; races in merged executions were not seen" : keyUsed();
+    }
+
+    @Override
+    public List<String> lessons() {
+      return ThreadProgram.this.lessons();
+    }
+
+    @Override
+    public void learn(List<String> lessons) {
+      ThreadProgram.this.learn(lessons);
+    }
+  }
+
   private Fingerprints fingerprints() {
     return switch (key) {
       case NONE -> Fingerprints.OF_CHOICES;
@@ -106,8 +148,7 @@ public final class ThreadProgram implements Program {
       return key + ", as asked for";
     }
     return unreadable == null
-        ? "STATE, since everything that threads share can be read; races that show only in executions"
-            + " that were merged are not seen"
+        ? "STATE, since everything that threads share can be read"
         : "HAPPENS_BEFORE, since the state of " + unreadable + " cannot be read";
   }
 
@@ -145,7 +186,8 @@ public final class ThreadProgram implements Program {
     return known;
   }
 
-  private boolean readsStates() {
+  /** Whether states are compared, as far as is known. */
+  boolean readsStates() {
     return key == Key.STATE || (key == Key.AUTO && unreadable == null);
   }
 

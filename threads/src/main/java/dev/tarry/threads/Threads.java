@@ -2,15 +2,19 @@ package dev.tarry.threads;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
+import dev.tarry.core.Verdict;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Strategy;
 import dev.tarry.threads.run.Bodies;
+import java.time.Duration;
 import java.util.function.Supplier;
 
 /** Multi-threaded Java programs as programs of the engine. */
 public final class Threads {
   private static final int ATTEMPTS = 100;
+  private static final Duration LEAST = Duration.ofMillis(1);
 
   private Threads() {}
 
@@ -35,9 +39,22 @@ public final class Threads {
         false);
   }
 
-  /** Searches, and searches again whenever a run finds that threads meet at unexpected places. */
-  public static Report test(ThreadProgram program, Strategy strategy, Budget budget) {
-    return again(() -> new Tester(program, strategy, budget).test());
+  /**
+   * Searches, and searches again whenever a run finds that threads meet at unexpected places. Where
+   * states are compared, a hasty search comes first, since it is the quicker one to find bugs; only
+   * if it leaves nothing out is there time for the one that can be trusted when it finds none.
+   */
+  public static Report test(Program program, Strategy strategy, Budget budget) {
+    long start = System.nanoTime();
+    if (program instanceof ThreadProgram threads && threads.readsStates()) {
+      Report hasty = again(() -> new Tester(threads.hasty(), strategy, budget).test());
+      if (hasty.verdict() != Verdict.EXHAUSTED || !threads.readsStates()) {
+        return hasty;
+      }
+    }
+    Duration left = budget.time().minusNanos(System.nanoTime() - start);
+    Budget rest = budget.withTime(left.compareTo(LEAST) < 0 ? LEAST : left);
+    return again(() -> new Tester(program, strategy, rest).test());
   }
 
   /** Does what runs such programs, and does it again when threads met at unexpected places. */

@@ -2,6 +2,7 @@ package dev.tarry.bench.rates;
 
 import dev.tarry.bench.threads.Increments;
 import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Strategy;
@@ -26,7 +27,10 @@ final class Tarry implements Contender {
     long executions = 0;
     long nanos = 0;
     while (nanos < time.toNanos()) {
-      executions += executions(Threads.test(program, Strategy.named("dfs"), Budget.standard()));
+      executions +=
+          executions(
+              Threads.again(
+                  () -> new Tester(program, Strategy.named("dfs"), Budget.standard()).test()));
       nanos = System.nanoTime() - begun;
     }
     return new Sample(executions, nanos, Contender.cpuNanos() - cpu);

@@ -3,6 +3,7 @@ package dev.tarry.threads.instrument;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 
@@ -14,6 +15,12 @@ final class FieldAccess {
   static final String SHADOW = "tarry$of$";
 
   private FieldAccess() {}
+
+  /** Whether there is a shadow beside this field. */
+  static boolean hasShadow(FieldNode field) {
+    int skipped = Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
+    return (field.access & skipped) == 0;
+  }
 
   static void rewrite(Code code, FieldInsnNode node) {
     ClassInfos.Field field = code.infos.field(node.owner, node.name);

@@ -144,8 +144,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
   private static void shadows(ClassNode type) {
     boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
     for (FieldNode field : List.copyOf(type.fields)) {
-      int skipped = Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
-      if ((field.access & skipped) == 0 && !isInterface) {
+      if (FieldAccess.hasShadow(field) && !isInterface) {
         int access = SYNTHETIC | Opcodes.ACC_TRANSIENT | (field.access & Opcodes.ACC_STATIC);
         type.fields.add(new FieldNode(access, FieldAccess.SHADOW + field.name, "J", null, null));
       }

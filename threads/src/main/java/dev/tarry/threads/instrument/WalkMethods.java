@@ -35,7 +35,6 @@ final class WalkMethods {
             ? new MethodNode(access | Opcodes.ACC_STATIC, STATICS, DESC, null, null)
             : new MethodNode(access, WALK, DESC, null, null);
     InsnList list = method.instructions;
-    int walker = statics ? 0 : 1;
     if (!statics && type.superName != null && ClassInfos.isUsers(type.superName)) {
       list.add(new VarInsnNode(Opcodes.ALOAD, 0));
       list.add(new VarInsnNode(Opcodes.ALOAD, 1));
@@ -46,16 +45,31 @@ final class WalkMethods {
       if (isStatic != statics || field.name.startsWith("tarry$")) {
         continue;
       }
-      list.add(new VarInsnNode(Opcodes.ALOAD, walker));
-      if (!isStatic) {
-        list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+      show(list, type, isStatic, field.name, field.desc, "add", desc(field));
+      if (FieldAccess.hasShadow(field)) {
+        String shadow = FieldAccess.SHADOW + field.name;
+        show(list, type, isStatic, shadow, "J", "accessed", "(J)V");
       }
-      int opcode = isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD;
-      list.add(new FieldInsnNode(opcode, type.name, field.name, field.desc));
-      list.add(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, WALKER, "add", desc(field), false));
     }
     list.add(new InsnNode(Opcodes.RETURN));
     return method;
+  }
+
+  private static void show(
+      InsnList list,
+      ClassNode type,
+      boolean isStatic,
+      String field,
+      String desc,
+      String as,
+      String asDesc) {
+    list.add(new VarInsnNode(Opcodes.ALOAD, isStatic ? 0 : 1));
+    if (!isStatic) {
+      list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    }
+    int opcode = isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD;
+    list.add(new FieldInsnNode(opcode, type.name, field, desc));
+    list.add(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, WALKER, as, asDesc, false));
   }
 
   private static String desc(FieldNode field) {

@@ -39,7 +39,8 @@ public final class Execution implements Control {
     memory = new Memory(scheduler, locations, sites);
     monitors = new Monitors(scheduler, locations);
     parking = new Parking(scheduler, locations);
-    states = new States(scheduler, sites, new Walker(locations, new Lambdas(loader)));
+    Knowledge knowledge = new Knowledge(scheduler, locations, sites);
+    states = new States(scheduler, sites, new Walker(locations, new Lambdas(loader), knowledge));
   }
 
   /** Begins an execution, without running it yet. */

@@ -9,21 +9,29 @@ public enum Fingerprints {
   OF_CHOICES,
   /** The happens-before order of the prefix. */
   OF_ORDER,
-  /** The state, which must be readable. */
+  /** The state, which must be readable, and who knows of which accesses. */
   OF_STATE,
-  /** The state where it is readable, else the order: which of them depends on the state alone. */
-  OF_STATE_OR_ORDER;
+  /** The same where it is readable, else the order: which of them depends on the state alone. */
+  OF_STATE_OR_ORDER,
+  /** As {@link #OF_STATE}, whoever knows of which accesses. */
+  OF_BARE_STATE,
+  /** As {@link #OF_STATE_OR_ORDER}, whoever knows of which accesses. */
+  OF_BARE_STATE_OR_ORDER;
+
+  private boolean isBare() {
+    return this == OF_BARE_STATE || this == OF_BARE_STATE_OR_ORDER;
+  }
 
   long of(Execution execution) {
     if (this == OF_ORDER) {
       return order(execution.scheduler);
     }
-    long state = execution.states.fingerprint();
+    long state = execution.states.fingerprint(isBare());
     String opaque = execution.states.opaque();
     if (opaque == null) {
       return state;
     }
-    if (this == OF_STATE) {
+    if (this == OF_STATE || this == OF_BARE_STATE) {
       throw new Mistake(
           "the state of "
               + opaque

@@ -25,6 +25,15 @@ final class Locations {
   private int[] used = new int[64];
   private int size;
 
+  int size() {
+    return size;
+  }
+
+  /** The i-th location, in the order in which they were met. */
+  Location get(int i) {
+    return pool[i];
+  }
+
   /** Forgets all locations. */
   void clear() {
     for (int i = 0; i < size; i++) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Memory {
   /** In the lower half of a shadow: tasks have read that do not know of each other. */
-  private static final int MANY = -1;
+  static final int MANY = -1;
 
   private final Scheduler scheduler;
   private final Locations locations;

@@ -45,9 +45,13 @@ final class States {
     return walker.opaque();
   }
 
-  /** The fingerprint of the present state; it counts only if the state is not opaque. */
-  long fingerprint() {
-    walker.begin();
+  /**
+   * The fingerprint of the present state; it counts only if the state is not opaque.
+   *
+   * @param bare whether it does not matter who knows of which accesses
+   */
+  long fingerprint(boolean bare) {
+    walker.begin(bare);
     if (order.length != scheduler.size) {
       order = Arrays.copyOf(scheduler.tasks, scheduler.size);
     }

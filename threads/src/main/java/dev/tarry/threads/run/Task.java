@@ -111,6 +111,11 @@ public final class Task {
 
   /** Whether what happened at this epoch happened before what this task does now. */
   boolean knows(int then) {
+    return knows(clock, then);
+  }
+
+  /** Whether what happened at this epoch happened before what this clock tells of. */
+  static boolean knows(int[] clock, int then) {
     int who = then >>> CLOCK_BITS;
     return who < clock.length && clock[who] >= (then & CLOCKS);
   }

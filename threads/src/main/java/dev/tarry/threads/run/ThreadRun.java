@@ -166,7 +166,7 @@ public final class ThreadRun implements Run {
   /** Why the present state cannot be read; null if it can. */
   public @Nullable String opaque() {
     here();
-    sandbox.execution().states.fingerprint();
+    sandbox.execution().states.fingerprint(true);
     return sandbox.execution().states.opaque();
   }
 
@@ -179,7 +179,7 @@ public final class ThreadRun implements Run {
   /** The present state; 0 if it cannot be read. */
   public long state() {
     here();
-    long state = sandbox.execution().states.fingerprint();
+    long state = sandbox.execution().states.fingerprint(true);
     return sandbox.execution().states.opaque() == null ? state : 0;
   }
 

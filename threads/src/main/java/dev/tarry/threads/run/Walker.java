@@ -39,19 +39,23 @@ public final class Walker {
 
   private final Locations locations;
   private final Lambdas lambdas;
+  private final Knowledge knowledge;
   private long hash;
   private @Nullable Object[] queue = new Object[64];
   private int met;
   private int[] table = new int[256];
   private @Nullable String opaque;
+  private boolean bare;
 
-  Walker(Locations locations, Lambdas lambdas) {
+  Walker(Locations locations, Lambdas lambdas, Knowledge knowledge) {
     this.locations = locations;
     this.lambdas = lambdas;
+    this.knowledge = knowledge;
   }
 
   /** Forgets everything. */
-  void begin() {
+  void begin(boolean withoutKnowledge) {
+    bare = withoutKnowledge;
     hash = 1;
     for (int i = 0; i < met; i++) {
       queue[i] = null;
@@ -59,6 +63,7 @@ public final class Walker {
     met = 0;
     Arrays.fill(table, 0);
     opaque = null;
+    knowledge.begin();
   }
 
   /** The class of the first object that could not be read; null if all could. */
@@ -73,6 +78,9 @@ public final class Walker {
       if (object != null) {
         visit(object);
       }
+    }
+    if (!bare) {
+      add(knowledge.ofLocations());
     }
     return hash;
   }
@@ -119,6 +127,13 @@ public final class Walker {
       add(type.getName());
     } else {
       add(number(value));
+    }
+  }
+
+  /** The last accesses to the field that was shown. */
+  public void accessed(long shadow) {
+    if (!bare) {
+      add(knowledge.of(shadow));
     }
   }
 
