@@ -35,7 +35,8 @@ class LitmusTest {
           Pools.class,
           Times.class,
           Timers.class,
-          Delays.class);
+          Delays.class,
+          Various.class);
 
   /** Those whose objects are all of the program's own classes. */
   private static final List<Class<?>> READABLE = List.of(Races.class, Monitors.class);
@@ -52,7 +53,7 @@ class LitmusTest {
     return programs().stream()
         .flatMap(
             program ->
-                Stream.of(Key.STATE, Key.HAPPENS_BEFORE, Key.NONE)
+                Stream.of(Key.AUTO, Key.STATE, Key.HAPPENS_BEFORE, Key.NONE)
                     .filter(key -> key != Key.NONE || program.getAnnotation(Outcomes.class).few())
                     .flatMap(
                         key ->
