@@ -2,13 +2,14 @@ package dev.tarry.threads;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
-import dev.tarry.core.Verdict;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Strategy;
 import dev.tarry.threads.run.Bodies;
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Multi-threaded Java programs as programs of the engine. */
@@ -48,7 +49,8 @@ public final class Threads {
     long start = System.nanoTime();
     if (program instanceof ThreadProgram threads && threads.readsStates()) {
       Report hasty = again(() -> new Tester(threads.hasty(), strategy, budget).test());
-      if (hasty.verdict() != Verdict.EXHAUSTED || !threads.readsStates()) {
+      boolean through = Set.of(Cut.HELD_BACK).containsAll(hasty.cuts());
+      if (!through || !threads.readsStates()) {
         return hasty;
       }
     }

@@ -28,6 +28,14 @@ public interface Run {
   void reset(Mark mark);
 
   /**
+   * Whether something that could happen next is not among the choices, since it could happen for
+   * ever while nothing else does. A search that meets this is not exhaustive, and says so.
+   */
+  default boolean holdsBack() {
+    return false;
+  }
+
+  /**
    * 64 bits that stand for the present state, or, where it cannot be read, for the happens-before
    * order of the steps that led to it. They do not depend on the order in which tasks were created.
    */

@@ -66,6 +66,9 @@ final class Cursor {
 
   private int count() {
     int all = choices.size();
+    if (run.holdsBack()) {
+      on.meter().cut(Cut.HELD_BACK);
+    }
     if (all == 0) {
       return 0;
     }

@@ -8,6 +8,7 @@ public enum Cut {
   STEPS("some runs were cut off at the bound on steps"),
   DELAYS("the bound on delays was reached"),
   SEALED("the explorer sealed some interleavings off"),
+  HELD_BACK("a task that could go on for ever was held back until others had run"),
   SAMPLED("schedules were sampled, not exhausted"),
   BACKTRACKED("branches were dropped by randomized backtracking"),
   PREEMPTIONS("switches over the context bound were left out"),
@@ -23,7 +24,7 @@ public enum Cut {
 
   /** Whether what was left out stays out when the search is resumed. */
   boolean lasts() {
-    return this == STEPS || this == SEALED;
+    return this == STEPS || this == SEALED || this == HELD_BACK;
   }
 
   /** What happened, for a person. */

@@ -12,6 +12,5 @@ public abstract class Carrier extends Thread {
 
   protected Carrier(String name) {
     super(null, null, name, 0, false);
-    setDaemon(true);
   }
 }

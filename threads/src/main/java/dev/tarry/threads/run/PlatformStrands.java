@@ -30,6 +30,7 @@ final class PlatformStrands implements Strands {
 
     Worker() {
       super("tarry-carrier");
+      setDaemon(true);
     }
 
     @Override

@@ -37,6 +37,9 @@ final class Scheduler {
   /** How often timers have been let on when all others had ended. */
   int endings;
 
+  /** Whether a task that does something again and again was held back. */
+  boolean heldBack;
+
   private int chosen;
   private int loops;
   private final Enabled before = new Enabled();
@@ -97,6 +100,7 @@ final class Scheduler {
     asking = null;
     folded = 0;
     endings = 0;
+    heldBack = false;
     over = false;
     complete = false;
     atomic = 0;

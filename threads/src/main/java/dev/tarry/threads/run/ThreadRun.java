@@ -106,6 +106,11 @@ public final class ThreadRun implements Run {
   }
 
   @Override
+  public boolean holdsBack() {
+    return here().heldBack;
+  }
+
+  @Override
   public Choices choices() {
     Scheduler scheduler = here();
     if (scheduler.over) {

@@ -14,4 +14,7 @@ public @interface Outcomes {
 
   /** Whether there are so few schedules that each of them can be taken. */
   boolean few() default true;
+
+  /** Whether something in it is done for ever, so that not every schedule is taken. */
+  boolean endless() default false;
 }

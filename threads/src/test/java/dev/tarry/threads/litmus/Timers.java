@@ -131,7 +131,9 @@ public final class Timers {
   }
 
   /** Again and again, for ever: nobody need wait for that. */
-  @Outcomes({"0", "1", "2"})
+  @Outcomes(
+      value = {"0", "1", "2"},
+      endless = true)
   public static final class ForEver implements Callable<String> {
     private volatile int count;
 
