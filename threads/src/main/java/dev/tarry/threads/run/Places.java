@@ -13,7 +13,8 @@ final class Places {
   static String ofProgram(StackTraceElement[] stack) {
     for (StackTraceElement element : stack) {
       String name = element.getClassName();
-      if (!Names.isOurs(name) && !Names.isLibrary(name)) {
+      boolean written = !element.getMethodName().startsWith("tarry$call$");
+      if (written && !Names.isOurs(name) && !Names.isLibrary(name)) {
         return name + "." + element.getMethodName() + ":" + element.getLineNumber();
       }
     }
