@@ -29,7 +29,9 @@ final class Ends {
         held = true;
       }
     }
-    return any || (held && (!left(scheduler).isEmpty() || ++scheduler.endings <= LONGEST_END));
+    boolean goesOn = !left(scheduler).isEmpty() || ++scheduler.endings <= LONGEST_END;
+    scheduler.heldBack |= held && !goesOn;
+    return any || (held && goesOn);
   }
 
   /** Those that are left over and should not be. */

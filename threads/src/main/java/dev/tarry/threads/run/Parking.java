@@ -143,7 +143,7 @@ final class Parking {
   void again() {
     Task task = scheduler.current;
     if (task != null) {
-      scheduler.heldBack |= ++task.yields > Task.PATIENCE;
+      task.yields++;
     }
   }
 

@@ -37,7 +37,7 @@ final class Scheduler {
   /** How often timers have been let on when all others had ended. */
   int endings;
 
-  /** Whether a task that does something again and again was held back. */
+  /** Whether a task that could do something again and again was held back for others. */
   boolean heldBack;
 
   private int chosen;
@@ -243,6 +243,7 @@ final class Scheduler {
       return depth < target ? asking : null;
     }
     int count = 0;
+    boolean held = false;
     Task only = null;
     for (int i = 0; i < size; i++) {
       Task task = tasks[i];
@@ -253,7 +254,9 @@ final class Scheduler {
         count++;
         only = task;
       }
+      held |= task.isHeld();
     }
+    heldBack |= held && count > 0;
     if (count == 1) {
       if (++folded > LONGEST_WALK) {
         end(new Failure("livelock", "one thread goes on for ever while all others wait"));

@@ -162,7 +162,7 @@ public final class Task {
 
   /** Whether it waits to do again what it has done several times while nobody else ran. */
   boolean isHeld() {
-    return timer && timed && yields > PATIENCE;
+    return timer && timed && yields > PATIENCE && !finished;
   }
 
   private static boolean hasEnded(@Nullable Task task) {

@@ -15,6 +15,6 @@ public @interface Outcomes {
   /** Whether there are so few schedules that each of them can be taken. */
   boolean few() default true;
 
-  /** Whether something in it is done for ever, so that not every schedule is taken. */
+  /** Whether something in it is done again and again, so that not every schedule is taken. */
   boolean endless() default false;
 }

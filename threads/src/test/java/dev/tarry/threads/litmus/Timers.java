@@ -102,7 +102,7 @@ public final class Timers {
   }
 
   /** Again and again, until it cancels itself. */
-  @Outcomes("5 true")
+  @Outcomes(value = "5 true", endless = true)
   public static final class Again implements Callable<String> {
     private final CountDownLatch done = new CountDownLatch(1);
     private int count;
@@ -288,7 +288,7 @@ public final class Timers {
   }
 
   /** Again and again, in a pool that is left over. */
-  @Outcomes(value = "5", few = false)
+  @Outcomes(value = "5", few = false, endless = true)
   public static final class PoolAgain implements Callable<String> {
     private final CountDownLatch done = new CountDownLatch(5);
     private int count;
