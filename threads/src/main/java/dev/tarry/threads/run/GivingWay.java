@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
  * When that is seen to happen, nobody gives way for some time, and all sleep at once.
  */
 final class GivingWay {
-  private static final long AWAKE_NANOS = 20_000;
+  private static final long AWAKE_NANOS = 100_000;
   private static final long LONG_NANOS = 1_000_000;
   private static final long SLOW_NANOS = 50_000;
   private static final long PAUSE_NANOS = 50_000_000;
