@@ -46,13 +46,14 @@ public final class Threads {
    * if it leaves nothing out is there time for the one that can be trusted when it finds none.
    */
   public static Report test(Program program, Strategy strategy, Budget budget) {
+    if (!(program instanceof ThreadProgram threads && threads.readsStates())) {
+      return again(() -> new Tester(program, strategy, budget).test());
+    }
     long start = System.nanoTime();
-    if (program instanceof ThreadProgram threads && threads.readsStates()) {
-      Report hasty = again(() -> new Tester(threads.hasty(), strategy, budget).test());
-      boolean through = Set.of(Cut.HELD_BACK).containsAll(hasty.cuts());
-      if (!through || !threads.readsStates()) {
-        return hasty;
-      }
+    Report hasty = again(() -> new Tester(threads.hasty(), strategy, budget).test());
+    boolean through = Set.of(Cut.HELD_BACK).containsAll(hasty.cuts());
+    if (!through || !threads.readsStates()) {
+      return hasty;
     }
     Duration left = budget.time().minusNanos(System.nanoTime() - start);
     Budget rest = budget.withTime(left.compareTo(LEAST) < 0 ? LEAST : left);

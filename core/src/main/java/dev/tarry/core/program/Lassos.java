@@ -80,7 +80,7 @@ public final class Lassos implements Program {
     }
   }
 
-  private static final class Watched implements Run {
+  private static final class Watched extends Wrapping {
     private static final int PARTS = 4;
 
     private final Run run;
@@ -92,6 +92,11 @@ public final class Lassos implements Program {
       this.run = run;
       this.temperature = temperature;
       remember(Step.NOBODY, 0, 0, 0);
+    }
+
+    @Override
+    Run inside() {
+      return run;
     }
 
     @Override
@@ -182,63 +187,8 @@ public final class Lassos implements Program {
     }
 
     @Override
-    public long fingerprint() {
-      return run.fingerprint();
-    }
-
-    @Override
     public @Nullable Failure failure() {
       return lasso == null ? run.failure() : lasso;
-    }
-
-    @Override
-    public String name(int task) {
-      return run.name(task);
-    }
-
-    @Override
-    public long identity(int task) {
-      return run.identity(task);
-    }
-
-    @Override
-    public String describe(int choice) {
-      return run.describe(choice);
-    }
-
-    @Override
-    public List<Note> notes(int choice) {
-      return run.notes(choice);
-    }
-
-    @Override
-    public long touches(int task) {
-      return run.touches(task);
-    }
-
-    @Override
-    public long owed() {
-      return run.owed();
-    }
-
-    @Override
-    public long kept() {
-      return run.kept();
-    }
-
-    @Override
-    public String promise(int i) {
-      return run.promise(i);
-    }
-
-    @Override
-    public boolean fair() {
-      return run.fair();
-    }
-
-    @Override
-    public Coverage coverage() {
-      return run.coverage();
     }
   }
 }

@@ -1,8 +1,6 @@
 package dev.tarry.core.program;
 
 import java.util.Arrays;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A run of a program whose state cannot be saved: its mark is the choices so far, and a reset takes
@@ -10,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A reset to a mark that continues the present choices takes only the missing ones.
  */
-public final class Rerun implements Run {
+public final class Rerun extends Wrapping {
   private final Program program;
   private Run run;
   private Coverage earlier = Coverage.NONE;
@@ -43,6 +41,11 @@ public final class Rerun implements Run {
   }
 
   @Override
+  Run inside() {
+    return run;
+  }
+
+  @Override
   public Step step(int choice) {
     Step step = run.step(choice);
     if (depth == taken.length) {
@@ -68,66 +71,6 @@ public final class Rerun implements Run {
     for (int i = depth; i < choices.length; i++) {
       step(choices[i]);
     }
-  }
-
-  @Override
-  public Choices choices() {
-    return run.choices();
-  }
-
-  @Override
-  public long fingerprint() {
-    return run.fingerprint();
-  }
-
-  @Override
-  public @Nullable Failure failure() {
-    return run.failure();
-  }
-
-  @Override
-  public String name(int task) {
-    return run.name(task);
-  }
-
-  @Override
-  public long identity(int task) {
-    return run.identity(task);
-  }
-
-  @Override
-  public String describe(int choice) {
-    return run.describe(choice);
-  }
-
-  @Override
-  public List<Note> notes(int choice) {
-    return run.notes(choice);
-  }
-
-  @Override
-  public long touches(int task) {
-    return run.touches(task);
-  }
-
-  @Override
-  public long owed() {
-    return run.owed();
-  }
-
-  @Override
-  public long kept() {
-    return run.kept();
-  }
-
-  @Override
-  public String promise(int i) {
-    return run.promise(i);
-  }
-
-  @Override
-  public boolean fair() {
-    return run.fair();
   }
 
   @Override

@@ -1,0 +1,81 @@
+package dev.tarry.core.program;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A run around another one, which says and does what that one does unless told otherwise. */
+abstract class Wrapping implements Run {
+
+  /** The run inside. */
+  abstract Run inside();
+
+  @Override
+  public Choices choices() {
+    return inside().choices();
+  }
+
+  @Override
+  public boolean holdsBack() {
+    return inside().holdsBack();
+  }
+
+  @Override
+  public long fingerprint() {
+    return inside().fingerprint();
+  }
+
+  @Override
+  public @Nullable Failure failure() {
+    return inside().failure();
+  }
+
+  @Override
+  public String name(int task) {
+    return inside().name(task);
+  }
+
+  @Override
+  public long identity(int task) {
+    return inside().identity(task);
+  }
+
+  @Override
+  public String describe(int choice) {
+    return inside().describe(choice);
+  }
+
+  @Override
+  public List<Note> notes(int choice) {
+    return inside().notes(choice);
+  }
+
+  @Override
+  public long touches(int task) {
+    return inside().touches(task);
+  }
+
+  @Override
+  public long owed() {
+    return inside().owed();
+  }
+
+  @Override
+  public long kept() {
+    return inside().kept();
+  }
+
+  @Override
+  public String promise(int i) {
+    return inside().promise(i);
+  }
+
+  @Override
+  public boolean fair() {
+    return inside().fair();
+  }
+
+  @Override
+  public Coverage coverage() {
+    return inside().coverage();
+  }
+}
