@@ -142,16 +142,6 @@ final class Ends {
             + " ended with "
             + cause.getClass().getName()
             + (message == null ? "" : ": " + message);
-    scheduler.end(new Failure(kind, text, place(cause)));
-  }
-
-  private static String place(Throwable thrown) {
-    for (StackTraceElement element : thrown.getStackTrace()) {
-      String name = element.getClassName();
-      if (!Names.isOurs(name) && !Names.isLibrary(name)) {
-        return name + "." + element.getMethodName() + ":" + element.getLineNumber();
-      }
-    }
-    return "";
+    scheduler.end(new Failure(kind, text, Places.innermost(cause.getStackTrace()).orElse("")));
   }
 }

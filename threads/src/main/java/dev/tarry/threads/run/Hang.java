@@ -20,7 +20,7 @@ final class Hang {
             .append("); leave it out of the test, or put something else in its place");
     int frames = 0;
     for (StackTraceElement element : stack) {
-      if (!Names.isOurs(element.getClassName()) && ++frames <= FRAMES) {
+      if (Places.isWritten(element) && ++frames <= FRAMES) {
         text.append("\n    at ").append(element);
       }
     }

@@ -1,5 +1,8 @@
 package dev.tarry.threads.run;
 
+import java.util.Optional;
+import java.util.stream.Stream;
+
 /** Where the program is. */
 final class Places {
   private Places() {}
@@ -11,13 +14,24 @@ final class Places {
 
   /** The innermost place of the program's own code on a stack. */
   static String ofProgram(StackTraceElement[] stack) {
-    for (StackTraceElement element : stack) {
-      String name = element.getClassName();
-      boolean written = !element.getMethodName().startsWith("tarry$call$");
-      if (written && !Names.isOurs(name) && !Names.isLibrary(name)) {
-        return name + "." + element.getMethodName() + ":" + element.getLineNumber();
-      }
-    }
-    return "a thread of the JDK";
+    return innermost(stack).orElse("a thread of the JDK");
+  }
+
+  /** The innermost place of the program's own code on a stack, if there is one. */
+  static Optional<String> innermost(StackTraceElement[] stack) {
+    return Stream.of(stack)
+        .filter(Places::isWritten)
+        .filter(element -> !Names.isLibrary(element.getClassName()))
+        .map(it -> it.getClassName() + "." + it.getMethodName() + ":" + it.getLineNumber())
+        .findFirst();
+  }
+
+  /**
+   * Whether a frame is neither ours nor generated, as what stands between a stream and a lambda.
+   */
+  static boolean isWritten(StackTraceElement element) {
+    return !Names.isOurs(element.getClassName())
+        && !element.getMethodName().startsWith("tarry$call$")
+        && !element.getClassName().contains("$$Lambda");
   }
 }
