@@ -1,12 +1,12 @@
 package dev.tarry.junit;
 
-import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
@@ -56,14 +56,41 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
         ExtensionContext test) {
       invocation.skip();
       Method method = test.getRequiredTestMethod();
-      if (method.getParameterCount() > 0) {
-        throw new Mistake("the test " + method.getName() + " has parameters; it must have none");
-      }
       Settings settings = Settings.of(Wanted.by(wanted), test::getConfigurationParameter);
       ThreadProgram program =
-          Threads.program(method.getName(), test.getRequiredTestClass(), method.getName());
-      test.publishReportEntry(
-          "tarry", new Check(Subject.of(program), settings, Folder.of(test)).run());
+          Threads.program(
+              method.getName(),
+              test.getRequiredTestClass(),
+              Lifecycle.around(test.getRequiredTestClass(), method));
+      test.publishReportEntry("tarry", run(program, settings, Folder.of(test)));
+    }
+
+    private static String run(ThreadProgram program, Settings settings, Folder folder) {
+      try {
+        return new Check(Subject.of(program), settings, folder).run();
+      } catch (BugFound found) {
+        String message = found.bug().failure().message();
+        if (message.contains("org.opentest4j.TestAbortedException")) {
+          Assumptions.abort(message);
+        }
+        throw found;
+      }
+    }
+
+    @Override
+    public void interceptBeforeEachMethod(
+        Invocation<@Nullable Void> invocation,
+        ReflectiveInvocationContext<Method> call,
+        ExtensionContext test) {
+      invocation.skip(); // it runs in every schedule
+    }
+
+    @Override
+    public void interceptAfterEachMethod(
+        Invocation<@Nullable Void> invocation,
+        ReflectiveInvocationContext<Method> call,
+        ExtensionContext test) {
+      invocation.skip(); // it runs in every schedule
     }
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.opentest4j.TestAbortedException;
 
 /** Tests of multi-threaded code as JUnit runs them. */
 class ConcurrencyTestTest {
@@ -54,5 +55,43 @@ class ConcurrencyTestTest {
     Ran ran = run("outdated");
     assertThat(ran.failure()).containsInstanceOf(Mistake.class);
     assertThat(ran.message()).contains("does not fit the program");
+  }
+
+  private Ran prepared(Class<?> type, String test) {
+    return Ran.of(type, test, folder, Map.of());
+  }
+
+  @Test
+  void whatComesBeforeATestIsPartOfEverySchedule() {
+    assertThat(prepared(Prepared.class, "inOrder").entries()).isNotEmpty();
+    assertThat(prepared(Prepared.Inside.class, "nested").entries()).isNotEmpty();
+  }
+
+  @Test
+  void whatComesAfterATestIsPartOfEverySchedule() {
+    Ran ran = prepared(Prepared.class, "checkedAfterwards");
+    assertThat(ran.failure()).containsInstanceOf(BugFound.class);
+    assertThat(ran.message()).contains("seen afterwards");
+  }
+
+  @Test
+  void aTestFromAboveIsRun() {
+    Ran ran = prepared(Prepared.class, "inherited");
+    assertThat(ran.failure()).containsInstanceOf(BugFound.class);
+    assertThat(ran.message()).contains("an update is lost");
+  }
+
+  @Test
+  void anAssumptionThatDoesNotHoldAbortsTheTest() {
+    Ran ran = prepared(Prepared.class, "assumes");
+    assertThat(ran.failure()).containsInstanceOf(TestAbortedException.class);
+    assertThat(ran.message()).contains("nothing has run");
+  }
+
+  @Test
+  void aClassWhoseObjectsCannotBeMadeIsTold() {
+    Ran ran = prepared(Prepared.Demanding.class, "any");
+    assertThat(ran.failure()).containsInstanceOf(Mistake.class);
+    assertThat(ran.message()).contains("Prepared$Demanding needs a constructor without parameters");
   }
 }

@@ -4,10 +4,11 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMetho
 
 import java.lang.reflect.Method;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ReflectionSupport;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.reporting.ReportEntry;
 import org.junit.platform.testkit.engine.EngineTestKit;
@@ -25,7 +26,7 @@ record Ran(Optional<Throwable> failure, List<String> entries) {
 
   static Ran of(Class<?> type, String name, Path folder, Map<String, String> properties) {
     Method method =
-        Arrays.stream(type.getDeclaredMethods())
+        ReflectionSupport.findMethods(type, any -> true, HierarchyTraversalMode.BOTTOM_UP).stream()
             .filter(any -> any.getName().equals(name))
             .findFirst()
             .orElseThrow();

@@ -8,7 +8,9 @@ import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Strategy;
 import dev.tarry.threads.run.Bodies;
+import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -30,10 +32,23 @@ public final class Threads {
 
   /** The program that a method of a class is, called on a new object of the class. */
   public static ThreadProgram program(String name, Class<?> type, String method) {
+    try {
+      return program(name, type, List.of(type.getDeclaredMethod(method)));
+    } catch (NoSuchMethodException none) {
+      throw new Mistake(
+          "the class " + type.getName() + " has no method " + method + " without parameters");
+    }
+  }
+
+  /**
+   * The program that methods without parameters are, called one after the other on a new object of
+   * the class, which may have them from above or from the class around it.
+   */
+  public static ThreadProgram program(String name, Class<?> type, List<Method> methods) {
     return new ThreadProgram(
         name,
         Bodies.loader(type),
-        Bodies.of(type, method),
+        Bodies.of(type, methods),
         Key.AUTO,
         Backend.AUTO,
         outcome -> {},

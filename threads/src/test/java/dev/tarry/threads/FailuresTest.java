@@ -9,6 +9,10 @@ import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Strategy;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** What goes wrong in a program is found, told and repeated. */
@@ -82,6 +86,33 @@ class FailuresTest {
     }
   }
 
+  /** Tasks of a pool wait for tasks that have no thread left. */
+  public static final class StarvedPool implements Runnable {
+    @Override
+    public void run() {
+      ExecutorService pool = Executors.newFixedThreadPool(1);
+      pool.execute(() -> get(pool.submit(() -> 1)));
+    }
+
+    private static void get(Future<Integer> future) {
+      try {
+        future.get();
+      } catch (InterruptedException | ExecutionException ended) {
+        throw new IllegalStateException(ended);
+      }
+    }
+  }
+
+  /** A task comes too late; the message of the exception tells of objects by identity. */
+  public static final class TooLate implements Runnable {
+    @Override
+    public void run() {
+      ExecutorService pool = Executors.newFixedThreadPool(1);
+      new Thread(pool::shutdown).start();
+      pool.execute(() -> {});
+    }
+  }
+
   private static Bug bug(ThreadProgram program) {
     Report report = Threads.test(program, Strategy.named("ses"), Budget.standard());
     assertThat(report.bugs()).isNotEmpty();
@@ -108,6 +139,19 @@ class FailuresTest {
     assertThat(bug.failure().place()).contains("LostUpdate.run:");
     List<String> texts = bug.trace().entries().stream().map(entry -> entry.text()).toList();
     assertThat(String.join("; ", texts)).contains("reads FailuresTest$LostUpdate.n = 0");
+  }
+
+  @Test
+  void threadsOfPoolsHaveTheSameNamesInEveryExecution() {
+    assertThat(bug(Threads.program("starved", StarvedPool.class)).failure().message())
+        .contains("pool-1-thread-1 is parked");
+  }
+
+  @Test
+  void aMessageHasNoIdentities() {
+    assertThat(bug(Threads.program("late", TooLate.class)).failure().message())
+        .contains("RejectedExecutionException")
+        .contains("ThreadPoolExecutor@...");
   }
 
   @Test

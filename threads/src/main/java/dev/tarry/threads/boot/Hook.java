@@ -346,7 +346,7 @@ public final class Hook {
   /** The number of the next thread without a name; negative if that is for the JDK to say. */
   public static int nextThreadNumber() {
     Control control = control();
-    return control == null ? -1 : control.nextThreadNumber();
+    return control == null ? -1 : control.nextNumber("thread");
   }
 
   public static Object commonPool(Object real) {

@@ -1,6 +1,8 @@
 package dev.tarry.threads.boot;
 
+import java.time.Instant;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
 
 /** The same as {@link Hook}, for what the JDK does at its time. */
 public final class TimerHook {
@@ -47,7 +49,19 @@ public final class TimerHook {
   /** The number of the next timer without a name; negative if that is for the JDK to say. */
   public static int nextTimerNumber() {
     Control control = Hook.control();
-    return control == null ? -1 : control.nextTimerNumber();
+    return control == null ? -1 : control.nextNumber("timer");
+  }
+
+  /** Stands for the number of a pool, whose threads are named after it. */
+  public static int poolNumber(int real) {
+    Control control = Hook.control();
+    return control == null ? real : 1 + control.nextNumber("pool");
+  }
+
+  /** What the clocks of {@code java.time} say; null if that is for the JDK to say. */
+  public static @Nullable Instant now() {
+    Control control = Hook.control();
+    return control == null ? null : Instant.ofEpochMilli(control.currentTimeMillis());
   }
 
   public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor real) {

@@ -1,12 +1,18 @@
 package dev.tarry.threads.instrument;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Objects that come into being: each gets a name that is the same in every interleaving. */
@@ -33,6 +39,39 @@ final class Creation {
       }
     }
     return null;
+  }
+
+  /**
+   * Puts a label right before each creation, by which frames name the object until it is built:
+   * code that is to come before the creation must come before the label.
+   */
+  static void label(MethodNode method) {
+    Map<LabelNode, LabelNode> labels = new HashMap<>();
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node.getOpcode() == Opcodes.NEW) {
+        LabelNode own = new LabelNode();
+        for (AbstractInsnNode at = node.getPrevious();
+            at != null && at.getOpcode() < 0;
+            at = at.getPrevious()) {
+          if (at instanceof LabelNode label) {
+            labels.put(label, own);
+          }
+        }
+        method.instructions.insertBefore(node, own);
+      }
+    }
+    for (AbstractInsnNode node : method.instructions) {
+      if (node instanceof FrameNode frame) {
+        rename(frame.local, labels);
+        rename(frame.stack, labels);
+      }
+    }
+  }
+
+  private static void rename(@Nullable List<Object> values, Map<LabelNode, LabelNode> labels) {
+    if (values != null) {
+      values.replaceAll(value -> value instanceof LabelNode old ? labels.get(old) : value);
+    }
   }
 
   /** In a constructor, the call of another one; null elsewhere. */

@@ -69,6 +69,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
                 + " something else in its place");
       }
       if ((method.access & Opcodes.ACC_ABSTRACT) == 0) {
+        Creation.label(method);
         Code code = new Code(infos, sites, type, method);
         if (states && !method.name.startsWith("<clinit")) {
           Spills.rewrite(code);
@@ -116,7 +117,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
     } else if (node instanceof MethodInsnNode call) {
       call(code, call);
     } else if (node instanceof TypeInsnNode creation && opcode == Opcodes.NEW) {
-      StaticState.check(code, node, creation.desc);
+      StaticState.check(code, node.getPrevious(), creation.desc);
     } else if (node instanceof JumpInsnNode jump && code.isPassed(jump.label)) {
       code.method.instructions.insertBefore(node, Code.gate("loops", "()V"));
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {

@@ -36,6 +36,7 @@ final class JdkCalls {
           desc = "(Ljava/lang/Object;" + call.desc.substring(1);
         }
       }
+      case "java/lang/Thread.yield()V" -> gate = "giveWay";
       case "java/lang/Thread.isAlive()Z" -> {
         gate = call.name;
         desc = "(Ljava/lang/Thread;)Z";
@@ -51,6 +52,10 @@ final class JdkCalls {
     if (call.name.equals("currentCarrierThread") && type.name.equals(RANDOM)) {
       method.instructions.insert(
           call, Code.hook("carrier", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
+      return;
+    }
+    if (numbersPools(type, method, call)) {
+      method.instructions.insert(call, JdkTimers.hook("poolNumber", "(I)I"));
       return;
     }
     boolean inThread = type.name.equals("java/lang/Thread");
@@ -77,6 +82,14 @@ final class JdkCalls {
     } else if (call.owner.equals(POOL) && call.name.equals("commonPool")) {
       pool(method, call, POOL);
     }
+  }
+
+  /** Whether the call counts the pools of a JVM, by whose numbers their threads are named. */
+  private static boolean numbersPools(ClassNode type, MethodNode method, MethodInsnNode call) {
+    return call.name.equals("getAndAddPoolIds")
+        || (type.name.equals("java/util/concurrent/Executors$DefaultThreadFactory")
+            && method.name.equals("<init>")
+            && call.name.equals("getAndIncrement"));
   }
 
   /** Pools keep their threads in a set whose order is that of identities; ours is that of time. */

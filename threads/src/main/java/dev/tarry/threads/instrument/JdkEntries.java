@@ -22,6 +22,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** Methods of the JDK that ask the hook when they begin. */
 final class JdkEntries {
   static final String LOADER = "jdk/internal/loader/BuiltinClassLoader";
+  static final String CLOCK = "java/time/Clock";
   private static final String JUC = "java/util/concurrent/";
 
   /** Those that do nothing more if the hook has dealt with it. */
@@ -97,6 +98,8 @@ final class JdkEntries {
       self(list, "touch");
     } else if (name.equals("localInit()V") && type.name.equals(JdkCalls.RANDOM)) {
       seed(list, type);
+    } else if (type.name.equals(CLOCK) && method.name.equals("currentInstant")) {
+      answer(list);
     } else if (type.name.equals("java/util/Timer") && name.equals("serialNumber()I")) {
       number(list, JdkTimers.hook("nextTimerNumber", "()I"));
     } else if (type.name.startsWith("java/lang/Thread")) {
@@ -167,6 +170,18 @@ final class JdkEntries {
     list.add(new InsnNode(Opcodes.IRETURN));
     list.add(real);
     list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {Opcodes.INTEGER}));
+    list.add(new InsnNode(Opcodes.POP));
+  }
+
+  /** Answers with the time that the hook gives, unless it gives none. */
+  private static void answer(InsnList list) {
+    LabelNode real = new LabelNode();
+    list.add(JdkTimers.hook("now", "()Ljava/time/Instant;"));
+    list.add(new InsnNode(Opcodes.DUP));
+    list.add(new JumpInsnNode(Opcodes.IFNULL, real));
+    list.add(new InsnNode(Opcodes.ARETURN));
+    list.add(real);
+    list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/time/Instant"}));
     list.add(new InsnNode(Opcodes.POP));
   }
 

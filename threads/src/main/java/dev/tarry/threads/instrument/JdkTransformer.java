@@ -22,6 +22,12 @@ final class JdkTransformer implements ClassFileTransformer {
   private static final Set<String> OTHERS =
       Set.of(
           JdkEntries.LOADER,
+          JdkEntries.CLOCK,
+          JdkEntries.CLOCK + "$SystemClock",
+          "java/util/Date",
+          "java/util/GregorianCalendar",
+          "java/util/JapaneseImperialCalendar",
+          "sun/util/locale/provider/CalendarProviderImpl",
           "java/lang/Thread",
           "java/lang/Thread$ThreadNumbering",
           "java/lang/ThreadLocal",

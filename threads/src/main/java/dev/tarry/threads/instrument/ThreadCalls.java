@@ -16,8 +16,9 @@ final class ThreadCalls {
           "java.lang.System.{currentTimeMillis, identityHashCode, nanoTime}",
           "java.lang.Thread.{currentThread, getId, getState, holdsLock, interrupted, isAlive,"
               + " isInterrupted, join, onSpinWait, sleep, threadId, yield}",
-          "java.time.Instant.now",
+          "java.util.Collections.shuffle",
           "java.util.Random.new",
+          "java.util.SplittableRandom.new",
           "java.util.UUID.randomUUID");
 
   private static final String THREAD = "java/lang/Thread";
@@ -29,13 +30,13 @@ final class ThreadCalls {
     InsnList list =
         switch (call.owner) {
           case "java/lang/System", "java/lang/Math", "java/lang/StrictMath" -> ofSystem(call);
-          case "java/time/Instant" ->
-              call.name.equals("now") && call.desc.startsWith("()")
-                  ? one(Code.gate("now", call.desc))
+          case "java/util/Collections" ->
+              call.name.equals("shuffle") && call.desc.equals("(Ljava/util/List;)V")
+                  ? one(Code.gate("shuffle", call.desc))
                   : null;
           case "java/util/UUID" ->
               call.name.equals("randomUUID") ? one(Code.gate("randomUuid", call.desc)) : null;
-          case "java/util/Random" -> ofRandom(call);
+          case "java/util/Random", "java/util/SplittableRandom" -> ofRandom(call);
           default -> code.infos.isSubclass(call.owner, THREAD) ? ofThread(code, call) : null;
         };
     if (list == null) {

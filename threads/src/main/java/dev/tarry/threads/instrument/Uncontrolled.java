@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -92,13 +91,6 @@ final class Uncontrolled {
           Map.entry("java/net/URLClassLoader", Set.of("<init>", "newInstance")),
           Map.entry("java/nio/file/FileSystem", Set.of("newWatchService")),
           Map.entry("java/util/Arrays", Set.of("parallelSort", "parallelPrefix", "parallelSetAll")),
-          Map.entry("java/util/Calendar", Set.of("getInstance")),
-          Map.entry("java/util/Collections", Set.of("shuffle(Ljava/util/List;)V")),
-          Map.entry("java/util/Date", Set.of("<init>()V")),
-          Map.entry(
-              "java/util/GregorianCalendar",
-              Set.of("<init>()V", "<init>(Ljava/util/TimeZone;)V", "<init>(Ljava/util/Locale;)V")),
-          Map.entry("java/util/SplittableRandom", Set.of("<init>()V")),
           Map.entry(
               "java/util/concurrent/Executors",
               Set.of("newVirtualThreadPerTaskExecutor", "newThreadPerTaskExecutor")),
@@ -139,12 +131,7 @@ final class Uncontrolled {
     boolean parallel = call.owner.startsWith("java/util/") && PARALLEL.contains(call.name);
     boolean unsafe =
         call.owner.equals("sun/misc/Unsafe") && call.desc.startsWith("(Ljava/lang/Object;J");
-    boolean now =
-        call.getOpcode() == Opcodes.INVOKESTATIC
-            && call.owner.startsWith("java/time/")
-            && !(call.owner.equals("java/time/Instant") && call.desc.startsWith("()"))
-            && (call.name.equals("now") || call.name.startsWith("system"));
-    if (!whole && !one && !parallel && !unsafe && !now) {
+    if (!whole && !one && !parallel && !unsafe) {
       return null;
     }
     String name = owner.replace('/', '.');

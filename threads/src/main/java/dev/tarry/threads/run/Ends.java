@@ -5,12 +5,15 @@ import dev.tarry.core.program.Mistake;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** How executions end: well, with an exception, or with threads that wait for ever. */
 final class Ends {
   /** How often timers that go on for ever are let on when all others have ended. */
   private static final int LONGEST_END = 100;
+
+  private static final Pattern HASH = Pattern.compile("((?:\\w+\\.)+[\\w$]+)@[0-9a-f]{1,8}\\b");
 
   private Ends() {}
 
@@ -121,6 +124,11 @@ final class Ends {
     };
   }
 
+  /** A message without identity hash codes, as in {@code java.lang.Object@1b2c3d}. */
+  private static @Nullable String repeatable(@Nullable String message) {
+    return message == null ? null : HASH.matcher(message).replaceAll("$1@...");
+  }
+
   /** A task has ended with an exception. */
   static void thrown(Scheduler scheduler, Task task, Throwable thrown) {
     Throwable cause = thrown;
@@ -136,7 +144,7 @@ final class Ends {
       return;
     }
     String kind = cause instanceof AssertionError ? "assertion" : "exception";
-    String message = cause.getMessage();
+    String message = repeatable(cause.getMessage());
     String text =
         task.thread.getName()
             + " ended with "

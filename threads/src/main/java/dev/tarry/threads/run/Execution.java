@@ -2,8 +2,10 @@ package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.threads.boot.Control;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +23,7 @@ public final class Execution implements Control {
   private final Sites sites;
   private final ClassLoader loader;
   private final Handles handles;
-  private int threads;
-  private int timers;
+  private final Map<String, Integer> numbers = new HashMap<>();
   private int initialised;
   private int constants;
   private final IdentityHashMap<Thread, Long> ids = new IdentityHashMap<>();
@@ -52,8 +53,7 @@ public final class Execution implements Control {
     handles.clear();
     states.clear();
     number++;
-    threads = 0;
-    timers = 0;
+    numbers.clear();
     initialised = 0;
     constants = 0;
     ids.clear();
@@ -366,13 +366,8 @@ public final class Execution implements Control {
   }
 
   @Override
-  public int nextThreadNumber() {
-    return threads++;
-  }
-
-  @Override
-  public int nextTimerNumber() {
-    return timers++;
+  public int nextNumber(String kind) {
+    return numbers.merge(kind, 1, Integer::sum) - 1;
   }
 
   @Override

@@ -1,8 +1,10 @@
 package dev.tarry.threads.run;
 
 import java.time.Duration;
-import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
+import java.util.Random;
 import java.util.UUID;
 
 /**
@@ -212,8 +214,8 @@ public final class Gate {
     EXECUTION.sleep(Math.max(0, duration.toNanos()));
   }
 
-  public static Instant now() {
-    return Instant.ofEpochMilli(EXECUTION.currentTimeMillis());
+  public static void shuffle(List<?> list) {
+    Collections.shuffle(list, new Random(EXECUTION.seed()));
   }
 
   public static long seed() {

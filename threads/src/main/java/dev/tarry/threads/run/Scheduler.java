@@ -354,7 +354,17 @@ final class Scheduler {
 
   @SuppressWarnings("DoNotCall") // the thread is one by name only, and this is where it runs
   private static void work(Thread thread) {
-    thread.run();
+    try {
+      thread.run();
+    } catch (Abandon | Mistake ours) {
+      throw ours;
+    } catch (Throwable thrown) {
+      Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+      if (handler == null || handler.getClass() == ThreadGroup.class) {
+        throw thrown; // the program has nobody for it
+      }
+      handler.uncaughtException(thread, thrown);
+    }
   }
 
   /** The whole life of a task, on its strand; the strand then ends it. */

@@ -36,6 +36,7 @@ class LitmusTest {
           Times.class,
           Timers.class,
           Delays.class,
+          Everyday.class,
           Various.class);
 
   /** Those whose objects are all of the program's own classes. */

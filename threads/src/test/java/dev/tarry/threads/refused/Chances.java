@@ -1,23 +1,13 @@
 package dev.tarry.threads.refused;
 
 import java.security.SecureRandom;
-import java.time.LocalTime;
 import java.util.ArrayList;
-import java.util.Calendar;
-import java.util.Collections;
-import java.util.Date;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Set-ups that are not the same whenever they run. */
-@SuppressWarnings({
-  "ImmutableEnumChecker",
-  "JavaUtilDate",
-  "JavaTimeDefaultTimeZone",
-  "NonAtomicVolatileUpdate"
-})
+@SuppressWarnings({"ImmutableEnumChecker", "NonAtomicVolatileUpdate"})
 public final class Chances {
   private Chances() {}
 
@@ -27,53 +17,6 @@ public final class Chances {
     @Override
     public Integer call() {
       return new SecureRandom().nextInt();
-    }
-  }
-
-  /** Chance from the clock. */
-  @Says("java.util.SplittableRandom")
-  public static final class Splittable implements Callable<Integer> {
-    @Override
-    public Integer call() {
-      return new SplittableRandom().nextInt();
-    }
-  }
-
-  /** Chance that is hidden in a method. */
-  @Says("java.util.Collections.shuffle")
-  public static final class Shuffled implements Callable<Object> {
-    @Override
-    public Object call() {
-      List<Integer> list = new ArrayList<>(List.of(1, 2, 3, 4));
-      Collections.shuffle(list);
-      return list;
-    }
-  }
-
-  /** The time, of a clock that is not ours. */
-  @Says("java.time.LocalTime.now")
-  public static final class Clock implements Callable<Object> {
-    @Override
-    public Object call() {
-      return LocalTime.now();
-    }
-  }
-
-  /** The time, by an old name. */
-  @Says("java.util.Date")
-  public static final class OldDate implements Callable<Object> {
-    @Override
-    public Object call() {
-      return new Date();
-    }
-  }
-
-  /** The time, by another old name. */
-  @Says("java.util.Calendar.getInstance")
-  public static final class OldCalendar implements Callable<Object> {
-    @Override
-    public Object call() {
-      return Calendar.getInstance().getTimeInMillis();
     }
   }
 

@@ -163,7 +163,7 @@ class UncontrollableTest {
     String option = "-XX:+DisableAttachMechanism";
     OtherJvm.Said said =
         OtherJvm.run(
-            OtherJvm.thisJdk(), List.of(option), TryOut.class, Chances.Shuffled.class.getName());
+            OtherJvm.thisJdk(), List.of(option), TryOut.class, Chances.FreeMemory.class.getName());
     assertThat(said.text()).contains("the agent cannot attach itself").contains("-javaagent:");
   }
 

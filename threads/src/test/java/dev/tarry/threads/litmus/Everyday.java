@@ -1,0 +1,149 @@
+package dev.tarry.threads.litmus;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Calendar;
+import java.util.Collections;
+import java.util.Date;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** What ordinary code does beside its work: it looks at clocks, shuffles, cancels. */
+@SuppressWarnings({
+  "JavaUtilDate",
+  "JavaTimeDefaultTimeZone",
+  "NonAtomicVolatileUpdate",
+  "ThreadPriorityCheck"
+}) // what ordinary code does
+public final class Everyday {
+  private Everyday() {}
+
+  /** All clocks tell the same virtual time, in which only who sleeps grows older. */
+  @Outcomes(value = "2000 2000 PT2S PT2S")
+  public static final class Clocks implements Callable<String> {
+    @Override
+    public String call() throws Exception {
+      Date date = new Date();
+      Calendar calendar = Calendar.getInstance();
+      LocalDateTime local = LocalDateTime.now();
+      Clock clock = Clock.systemUTC();
+      long instant = clock.instant().toEpochMilli();
+      Thread sleeper = new Thread(Everyday::sleep);
+      sleeper.start();
+      sleeper.join();
+      return (new Date().getTime() - date.getTime())
+          + " "
+          + (Calendar.getInstance().getTimeInMillis() - calendar.getTimeInMillis())
+          + " "
+          + Duration.between(local, LocalDateTime.now())
+          + " "
+          + Duration.ofMillis(clock.millis() - instant);
+    }
+  }
+
+  private static void sleep() {
+    try {
+      Thread.sleep(2_000);
+    } catch (InterruptedException ended) {
+      throw new IllegalStateException(ended);
+    }
+  }
+
+  /** Chance is the same in every execution, or this one would not repeat. */
+  @Outcomes(value = "4")
+  public static final class Shuffled implements Callable<String> {
+    private volatile int n;
+
+    @Override
+    public String call() {
+      List<Integer> list = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6));
+      Collections.shuffle(list);
+      int more = list.get(0) * 7 + new SplittableRandom().nextInt(7);
+      Thread other = new Thread(() -> n++);
+      other.start();
+      for (int i = 0; i < more; i++) {
+        n = 3;
+      }
+      return "" + list.stream().filter(i -> i > 2).count();
+    }
+  }
+
+  /** A task is cancelled before it begins, while it sleeps, or when it is about to end. */
+  @Outcomes(
+      value = {"begun 0", "begun 1", "cut short 1"},
+      few = false)
+  public static final class Cancelled implements Callable<String> {
+    private volatile int begun;
+    private volatile String how = "begun";
+
+    @Override
+    public String call() throws Exception {
+      ExecutorService pool = Executors.newSingleThreadExecutor();
+      Future<?> task = pool.submit(this::work);
+      task.cancel(true);
+      pool.shutdown();
+      while (!pool.isTerminated()) {
+        Thread.yield();
+      }
+      return how + " " + begun;
+    }
+
+    private void work() {
+      begun = 1;
+      try {
+        Thread.sleep(1_000);
+      } catch (InterruptedException cancelled) {
+        how = "cut short";
+      }
+    }
+  }
+
+  /** An object whose class has statics is created with an argument that is decided on the way. */
+  @Outcomes(value = {"1 1", "2 1"})
+  public static final class Conditional implements Callable<String> {
+    private volatile boolean flag;
+
+    /** With statics. */
+    private static final class Counted {
+      private static int made;
+      private final int n;
+
+      Counted(int n) {
+        this.n = n;
+        made++;
+      }
+    }
+
+    @Override
+    public String call() {
+      new Thread(() -> flag = true).start();
+      Counted counted = new Counted(flag ? 1 : 2);
+      return counted.n + " " + Counted.made;
+    }
+  }
+
+  /** An exception that the program has a handler for is no failure. */
+  @Outcomes(value = "thrown")
+  public static final class Handled implements Callable<String> {
+    @Override
+    public String call() throws Exception {
+      AtomicReference<String> seen = new AtomicReference<>("nothing");
+      Thread thread =
+          new Thread(
+              () -> {
+                throw new IllegalStateException("thrown");
+              });
+      thread.setUncaughtExceptionHandler((who, what) -> seen.set(what.getMessage()));
+      thread.start();
+      thread.join();
+      return seen.get();
+    }
+  }
+}
