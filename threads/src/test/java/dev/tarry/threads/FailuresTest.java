@@ -8,7 +8,10 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Strategy;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -113,6 +116,42 @@ class FailuresTest {
     }
   }
 
+  /** A list that is not made for it is used by two threads. */
+  public static final class SharedList implements Runnable {
+    private final List<Integer> list = new ArrayList<>();
+
+    @Override
+    public void run() {
+      new Thread(() -> list.add(1)).start();
+      list.add(2);
+    }
+  }
+
+  /** Two threads look into a map that puts in front what was looked for. */
+  public static final class SharedOrder implements Runnable {
+    private final Map<Integer, Integer> map = new Recent();
+
+    private static final class Recent extends LinkedHashMap<Integer, Integer> {
+      private static final long serialVersionUID = 1L;
+
+      Recent() {
+        super(4, 1, true);
+      }
+
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<Integer, Integer> eldest) {
+        return size() > 2;
+      }
+    }
+
+    @Override
+    public void run() {
+      map.put(1, 1);
+      new Thread(() -> map.get(1)).start();
+      map.get(1);
+    }
+  }
+
   private static Bug bug(ThreadProgram program) {
     Report report = Threads.test(program, Strategy.named("ses"), Budget.standard());
     assertThat(report.bugs()).isNotEmpty();
@@ -152,6 +191,16 @@ class FailuresTest {
     assertThat(bug(Threads.program("late", TooLate.class)).failure().message())
         .contains("RejectedExecutionException")
         .contains("ThreadPoolExecutor@...");
+  }
+
+  @Test
+  void aCollectionThatIsNotMadeForThreadsIsNotForThem() {
+    Bug bug = bug(Threads.program("list", SharedList.class));
+    assertThat(bug.failure().kind()).isEqualTo("data race");
+    assertThat(bug.failure().message())
+        .contains("calls List.add of a ArrayList that Thread-0 uses too, and nothing orders them");
+    assertThat(bug(Threads.program("order", SharedOrder.class)).failure().message())
+        .contains("calls Map.get of a Recent");
   }
 
   @Test

@@ -48,6 +48,9 @@ public interface Control {
   /** Code of the JDK is about to work on an object that threads share. */
   void touch(Object shared);
 
+  /** A synchroniser of the JDK takes what its user knows, or tells what its users knew. */
+  void passes(Object synchroniser, boolean release);
+
   /** A pool's thread begins to wait for work, or has found some. */
   void idle(Object pool, boolean idle);
 

@@ -299,6 +299,26 @@ public final class Hook {
     }
   }
 
+  public static void releases(Object synchroniser) {
+    passes(synchroniser, true);
+  }
+
+  public static void acquired(Object synchroniser) {
+    passes(synchroniser, false);
+  }
+
+  /** A synchroniser is given to a thread, or to nobody. */
+  public static void owned(Object synchroniser, @Nullable Thread owner) {
+    passes(synchroniser, owner == null);
+  }
+
+  private static void passes(Object synchroniser, boolean release) {
+    Control control = control();
+    if (control != null) {
+      control.passes(synchroniser, release);
+    }
+  }
+
   public static void idle(Object pool) {
     Control control = control();
     if (control != null) {

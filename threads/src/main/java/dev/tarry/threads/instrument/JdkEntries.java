@@ -3,6 +3,7 @@ package dev.tarry.threads.instrument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -24,6 +25,10 @@ final class JdkEntries {
   static final String LOADER = "jdk/internal/loader/BuiltinClassLoader";
   static final String CLOCK = "java/time/Clock";
   private static final String JUC = "java/util/concurrent/";
+  private static final String SYNCHRONISER = JUC + "locks/AbstractQueuedSynchronizer";
+  private static final String LONG_SYNCHRONISER = JUC + "locks/AbstractQueuedLongSynchronizer";
+  private static final Set<String> RELEASES =
+      Set.of("release(I)Z", "release(J)Z", "releaseShared(I)Z", "releaseShared(J)Z");
 
   /** Those that do nothing more if the hook has dealt with it. */
   static final Map<String, List<String>> REPLACED =
@@ -48,7 +53,7 @@ final class JdkEntries {
   /** Those that are scheduling points, also when the JDK itself calls them. */
   static final Map<String, List<String>> TOUCHED =
       Map.of(
-          JUC + "locks/AbstractQueuedSynchronizer",
+          SYNCHRONISER,
           List.of(
               "acquire(I)V",
               "acquireInterruptibly(I)V",
@@ -56,6 +61,14 @@ final class JdkEntries {
               "acquireShared(I)V",
               "acquireSharedInterruptibly(I)V",
               "tryAcquireSharedNanos(IJ)Z"),
+          LONG_SYNCHRONISER, // of read-write locks, from JDK 25 on
+          List.of(
+              "acquire(J)V",
+              "acquireInterruptibly(J)V",
+              "tryAcquireNanos(JJ)Z",
+              "acquireShared(J)V",
+              "acquireSharedInterruptibly(J)V",
+              "tryAcquireSharedNanos(JJ)Z"),
           JUC + "FutureTask",
           List.of("set(Ljava/lang/Object;)V", "setException(Ljava/lang/Throwable;)V"),
           JUC + "CompletableFuture",
@@ -96,6 +109,17 @@ final class JdkEntries {
       replace(list, type, method);
     } else if (TOUCHED.getOrDefault(type.name, List.of()).contains(name)) {
       self(list, "touch");
+      if (isSynchroniser(type)) {
+        beforeReturns(method, "acquired");
+      }
+    } else if (name.equals("tryReadLock()Z")) {
+      beforeReturns(method, "acquired");
+    } else if (isSynchroniser(type) && RELEASES.contains(name)) {
+      self(list, "releases");
+    } else if (name.equals("setExclusiveOwnerThread(Ljava/lang/Thread;)V")) {
+      list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+      list.add(new VarInsnNode(Opcodes.ALOAD, 1));
+      list.add(Code.hook("owned", "(Ljava/lang/Object;Ljava/lang/Thread;)V"));
     } else if (name.equals("localInit()V") && type.name.equals(JdkCalls.RANDOM)) {
       seed(list, type);
     } else if (type.name.equals(CLOCK) && method.name.equals("currentInstant")) {
@@ -106,15 +130,23 @@ final class JdkEntries {
       ofThread(list, name);
     } else if (isIdle(type, method)) {
       self(list, "idle");
-      for (AbstractInsnNode node : method.instructions.toArray()) {
-        if (node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN) {
-          InsnList busy = new InsnList();
-          self(busy, "busy");
-          method.instructions.insertBefore(node, busy);
-        }
-      }
+      beforeReturns(method, "busy");
     }
     method.instructions.insert(list);
+  }
+
+  private static boolean isSynchroniser(ClassNode type) {
+    return type.name.equals(SYNCHRONISER) || type.name.equals(LONG_SYNCHRONISER);
+  }
+
+  private static void beforeReturns(MethodNode method, String hook) {
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN) {
+        InsnList list = new InsnList();
+        self(list, hook);
+        method.instructions.insertBefore(node, list);
+      }
+    }
   }
 
   /** Loading classes is not the program's doing. */

@@ -92,7 +92,10 @@ final class LibraryCalls {
     list.add(arguments.store);
     list.add(new InsnNode(Opcodes.DUP));
     list.add(Code.number(site));
-    String how = (ordered ? "ordered" : "unordered") + (reads(call.name) ? "Read" : "Write");
+    boolean above = call.getOpcode() == Opcodes.INVOKESPECIAL;
+    String how =
+        (ordered ? "ordered" : above ? "inherited" : "unordered")
+            + (reads(call.name) ? "Read" : "Write");
     list.add(Code.gate(unlocks ? "unlocks" : how, "(Ljava/lang/Object;I)V"));
     list.add(arguments.load);
     code.method.instructions.insertBefore(call, list);
@@ -109,7 +112,8 @@ final class LibraryCalls {
     if (owner.equals("java/lang/StringBuilder") || owner.equals("java/lang/StringBuffer")) {
       return true;
     }
-    return owner.startsWith("java/util/") && owner.indexOf('/', 10) < 0;
+    return owner.startsWith("java/text/")
+        || (owner.startsWith("java/util/") && owner.indexOf('/', 10) < 0);
   }
 
   static boolean reads(String name) {

@@ -157,10 +157,7 @@ public final class Execution implements Control {
 
   /** The call that was announced last has returned. */
   public void returned() {
-    Task task = scheduler.current;
-    if (task != null) {
-      task.covered = false;
-    }
+    memory.returned();
   }
 
   @Override
@@ -331,6 +328,11 @@ public final class Execution implements Control {
   @Override
   public void touch(Object shared) {
     memory.touch(shared);
+  }
+
+  @Override
+  public void passes(Object synchroniser, boolean release) {
+    memory.passes(synchroniser, release);
   }
 
   @Override

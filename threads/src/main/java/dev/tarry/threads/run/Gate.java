@@ -76,6 +76,14 @@ public final class Gate {
     }
   }
 
+  public static void inheritedRead(Object object, int site) {
+    EXECUTION.memory.inherited(object, site, false);
+  }
+
+  public static void inheritedWrite(Object object, int site) {
+    EXECUTION.memory.inherited(object, site, true);
+  }
+
   public static void orderedRead(Object object, int site) {
     EXECUTION.ordered(object, site, false);
   }

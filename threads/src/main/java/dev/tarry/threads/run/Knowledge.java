@@ -42,11 +42,17 @@ final class Knowledge {
     long sum = 0;
     for (int i = 0; i < locations.size(); i++) {
       Location location = locations.get(i);
-      boolean watched = location.siteCount > 0 && !sites.points[location.sites[0]];
+      boolean watched = location.siteCount > 0 && isWatched(location);
       long known = watched ? of(location.shadow) : 0;
       sum += known == 0 ? 0 : Fingerprint.then(known, location.id);
     }
     return sum;
+  }
+
+  /** Whether what is known of the accesses decides what is found. */
+  private boolean isWatched(Location location) {
+    Object ref = location.ref;
+    return !sites.points[location.sites[0]] || (ref != null && Unguarded.is(ref));
   }
 
   private long knowers(int epoch) {

@@ -25,6 +25,11 @@ final class Location {
   /** Accesses to an array or an object, as {@link Races} keeps them; and where they came from. */
   long shadow;
 
+  /** When tasks have last used an unguarded object, and changed its shape, by their clocks. */
+  private int[] uses = {};
+
+  private int[] changes = {};
+
   int[] sites = new int[4];
   int siteCount;
 
@@ -37,6 +42,8 @@ final class Location {
     entries = 0;
     shadow = 0;
     siteCount = 0;
+    Arrays.fill(uses, 0);
+    Arrays.fill(changes, 0);
     Arrays.fill(clock, 0);
   }
 
@@ -51,6 +58,31 @@ final class Location {
       }
     }
     task.tick();
+  }
+
+  void use(Task task, boolean change) {
+    if (uses.length <= task.id) {
+      uses = Arrays.copyOf(uses, 2 * task.id + 2);
+      changes = Arrays.copyOf(changes, uses.length);
+    }
+    uses[task.id] = task.clock[task.id];
+    if (change) {
+      changes[task.id] = task.clock[task.id];
+    }
+  }
+
+  /** Whether the last use by a task happened before what another one does now. */
+  boolean usesKnown(Task task, int by) {
+    return isKnown(uses, task, by);
+  }
+
+  boolean changesKnown(Task task, int by) {
+    return isKnown(changes, task, by);
+  }
+
+  private static boolean isKnown(int[] clocks, Task task, int by) {
+    int then = by < clocks.length && by != task.id ? clocks[by] : 0;
+    return then <= (by < task.clock.length ? task.clock[by] : 0);
   }
 
   void addSite(int site) {

@@ -20,6 +20,9 @@ final class Locations {
 
   static final int FLAG = -4;
 
+  /** What the users of a synchroniser know, passed on by code of the JDK. */
+  static final int KNOWLEDGE = -5;
+
   private Location[] pool = new Location[64];
   private @Nullable Location[] table = new Location[256];
   private int[] used = new int[64];
@@ -54,10 +57,10 @@ final class Locations {
     return found == null ? add(ref, key, by.hash + ++by.firsts) : found;
   }
 
-  /** The location of a monitor that the JDK uses by itself, which leaves no trace in histories. */
-  Location quiet(Object ref) {
-    Location found = known(ref, MONITOR);
-    return found == null ? insert(ref, MONITOR, 1) : found;
+  /** The location of what the JDK uses by itself, which leaves no trace in histories. */
+  Location quiet(Object ref, int key) {
+    Location found = known(ref, key);
+    return found == null ? insert(ref, key, 1) : found;
   }
 
   /** The location if there is one already. */

@@ -2,6 +2,7 @@ package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
+import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -186,16 +187,48 @@ final class Memory {
 
   /** An object of the JDK that does not order what is around it, such as a list. */
   void unordered(Object object, int site, boolean write) {
+    if (!(object instanceof Instrumented) || Unguarded.inherits(object, sites.get(site).text())) {
+      inherited(object, site, write);
+    }
+  }
+
+  /** The same, by code of the JDK whatever the class of the object has in its place. */
+  void inherited(Object object, int site, boolean write) {
     Task task = current();
-    if (isAlone(task) || object instanceof Instrumented) {
+    if (isAlone(task)) {
       return;
     }
+    boolean changes = write || (object instanceof LinkedHashMap && moves(object, site));
     Location location = locations.of(object, Locations.WHOLE, task);
     if (sites.points[site]) {
-      at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
-      note(task, location, write);
+      at(task, location, site, changes ? Ops.CALL_WRITE : Ops.CALL_READ);
+      note(task, location, changes);
     }
-    watch(task, location, site, write);
+    watch(task, location, site, changes);
+    if (Unguarded.is(object)) {
+      boolean shape = changes && !Unguarded.keepsShape(sites.get(site).text());
+      Task other = clash(task, location, shape);
+      if (other != null && sites.points[site]) {
+        scheduler.end(Unguarded.bug(task, other, object, sites.get(site)));
+        scheduler.point(task);
+      }
+    }
+  }
+
+  /** Whether a look into a map puts what it finds in another place. */
+  private boolean moves(Object map, int site) {
+    return sites.get(site).text().contains(".get") && Unguarded.isInOrderOfAccess(map);
+  }
+
+  /** Who has used an object without being ordered, if one of the two changes its shape. */
+  private @Nullable Task clash(Task task, Location location, boolean changes) {
+    Task other = null;
+    for (int i = 0; i < scheduler.size; i++) {
+      boolean unknown = changes ? !location.usesKnown(task, i) : !location.changesKnown(task, i);
+      other = other == null && unknown ? scheduler.tasks[i] : other;
+    }
+    location.use(task, changes);
+    return other;
   }
 
   private void watch(Task task, Location location, int site, boolean write) {
@@ -220,6 +253,34 @@ final class Memory {
     at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
     order(task, location, write);
     task.covered = true;
+    task.called = location;
+  }
+
+  /** The call that was announced last has returned: it may have waited for others. */
+  void returned() {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.covered = false;
+      Location called = task.called;
+      if (called != null) {
+        task.learn(called.clock);
+        task.called = null;
+      }
+    }
+  }
+
+  /** A synchroniser of the JDK passes on what its users know, at no point of its own. */
+  void passes(Object synchroniser, boolean release) {
+    Task task = scheduler.current;
+    if (task == null || task.abandoned || scheduler.size == 1) {
+      return;
+    }
+    Location location = locations.quiet(synchroniser, Locations.KNOWLEDGE);
+    if (release) {
+      location.release(task);
+    } else {
+      task.learn(location.clock);
+    }
   }
 
   /** A lock is given back: a point only if threads look at locks other than by waiting for them. */
@@ -259,6 +320,7 @@ final class Memory {
     } else {
       at(task, location, task.site, Ops.CALL_WRITE);
     }
+    passes(object, false);
     order(task, location, true);
   }
 

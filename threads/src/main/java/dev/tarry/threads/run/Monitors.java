@@ -40,7 +40,7 @@ final class Monitors {
     if (task == null || task.abandoned) {
       return;
     }
-    Location monitor = locations.quiet(object);
+    Location monitor = locations.quiet(object, Locations.MONITOR);
     if (monitor.owner == task) {
       monitor.entries++;
       return;

@@ -64,6 +64,12 @@ public final class Names {
     if (ref instanceof Thread thread) {
       return "thread " + thread.getName();
     }
-    return "a " + ref.getClass().getSimpleName();
+    return "a " + simple(ref);
+  }
+
+  /** The name of an object's class, or of that above it if it has none. */
+  static String simple(Object ref) {
+    String name = ref.getClass().getSimpleName();
+    return name.isEmpty() ? ref.getClass().getSuperclass().getSimpleName() : name;
   }
 }

@@ -38,7 +38,6 @@ final class Parking {
     if (find(thread) != null) {
       throw new IllegalThreadStateException();
     }
-    scheduler.mayBlock("Thread.start");
     Task child =
         scheduler.add(thread, Fingerprint.then(task.identity, 1_000_000 + ++task.children));
     child.hash = Fingerprint.then(child.identity, task.hash);

@@ -79,6 +79,9 @@ public final class Task {
   /** Whether the next shared object that the JDK works on belongs to the call just decided. */
   boolean covered;
 
+  /** The object that it has called and that has not returned. */
+  @Nullable Location called;
+
   int[] clock = new int[8];
   int epoch;
 

@@ -7,13 +7,19 @@ import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.Collections;
 import java.util.Date;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** What ordinary code does beside its work: it looks at clocks, shuffles, cancels. */
 @SuppressWarnings({
@@ -102,6 +108,71 @@ public final class Everyday {
       } catch (InterruptedException cancelled) {
         how = "cut short";
       }
+    }
+  }
+
+  /** A map that one thread changes while others look is guarded by a lock that has two parts. */
+  @Outcomes(
+      value = {"0 0", "0 1", "1 0", "1 1"},
+      few = false)
+  public static final class ReadersAndWriter implements Callable<String> {
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+    private final Map<String, Integer> map = new HashMap<>();
+
+    @Override
+    public String call() throws Exception {
+      String[] seen = new String[2];
+      Together.run(() -> seen[0] = look(), () -> seen[1] = look(), this::change);
+      return seen[0] + " " + seen[1];
+    }
+
+    private String look() {
+      lock.readLock().lock();
+      try {
+        return "" + map.getOrDefault("n", 0);
+      } finally {
+        lock.readLock().unlock();
+      }
+    }
+
+    private void change() {
+      lock.writeLock().lock();
+      try {
+        map.put("n", 1);
+      } finally {
+        lock.writeLock().unlock();
+      }
+    }
+  }
+
+  /** What tasks have gathered is read when they have been joined. */
+  @Outcomes(value = "3", few = false)
+  public static final class Gathered implements Callable<String> {
+    @Override
+    public String call() {
+      ForkJoinTask<List<Integer>> task = ForkJoinPool.commonPool().submit(() -> gather(1));
+      List<Integer> all = gather(2);
+      all.addAll(task.join());
+      return "" + all.size();
+    }
+
+    private static List<Integer> gather(int n) {
+      List<Integer> list = new ArrayList<>();
+      for (int i = 0; i < n; i++) {
+        list.add(i);
+      }
+      return list;
+    }
+  }
+
+  /** Elements of a list of fixed size may be set by several threads. */
+  @Outcomes(value = "[1, 2]")
+  public static final class Places implements Callable<String> {
+    @Override
+    public String call() throws Exception {
+      List<Integer> list = new ArrayList<>(List.of(0, 0));
+      Together.run(() -> list.set(0, 1), () -> list.set(1, 2));
+      return "" + list;
     }
   }
 

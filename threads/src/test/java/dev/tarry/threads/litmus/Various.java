@@ -1,6 +1,7 @@
 package dev.tarry.threads.litmus;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -101,7 +102,7 @@ public final class Various {
   /** Both find it empty, or only the first one does. */
   @Outcomes({"[a]", "[b]", "[a, b]", "[b, a]"})
   public static final class CheckThenAdd implements Callable<String> {
-    private final List<String> list = new ArrayList<>();
+    private final List<String> list = Collections.synchronizedList(new ArrayList<>());
 
     private void addFirst(String name) {
       if (list.isEmpty()) {

@@ -1,0 +1,114 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Failure;
+import java.lang.reflect.Field;
+import java.text.Format;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Calendar;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.WeakHashMap;
+
+/**
+ * Objects of the JDK that break if one thread uses them while another changes them. Their calls are
+ * single steps here, so that no interleaving would show it: that nothing orders two calls, one of
+ * which changes the shape, is a bug by itself.
+ */
+final class Unguarded {
+  private static final List<Class<?>> CLASSES =
+      List.of(
+          ArrayList.class,
+          ArrayDeque.class,
+          LinkedList.class,
+          PriorityQueue.class,
+          HashMap.class,
+          TreeMap.class,
+          EnumMap.class,
+          IdentityHashMap.class,
+          WeakHashMap.class,
+          HashSet.class,
+          TreeSet.class,
+          EnumSet.class,
+          BitSet.class,
+          StringBuilder.class,
+          Calendar.class,
+          Format.class);
+
+  private static final ClassValue<Boolean> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return CLASSES.stream().anyMatch(known -> known.isAssignableFrom(type));
+        }
+      };
+
+  /** The names of the methods that classes of the program put in place of those above them. */
+  private static final ClassValue<Set<String>> OWN =
+      new ClassValue<>() {
+        @Override
+        protected Set<String> computeValue(Class<?> type) {
+          Set<String> names = new HashSet<>();
+          for (Class<?> at = type;
+              at != null && !Names.isLibrary(at.getName());
+              at = at.getSuperclass()) {
+            for (var method : at.getDeclaredMethods()) {
+              names.add(method.getName());
+            }
+          }
+          return names;
+        }
+      };
+
+  private Unguarded() {}
+
+  static boolean is(Object object) {
+    return KNOWN.get(object.getClass());
+  }
+
+  /** Whether a call, {@code Type.name}, only puts something in the place of something else. */
+  static boolean keepsShape(String call) {
+    return call.endsWith(".set") || call.endsWith(".setCharAt");
+  }
+
+  static Failure bug(Task task, Task other, Object object, Sites.Site here) {
+    return new Failure(
+        "data race",
+        task.thread.getName()
+            + " calls "
+            + here.text()
+            + " of a "
+            + Names.simple(object)
+            + " that "
+            + other.thread.getName()
+            + " uses too, and nothing orders them; it is not made for several threads",
+        here.place());
+  }
+
+  /** Whether an object of a class of the program has a method, {@code Type.name}, from above. */
+  static boolean inherits(Object object, String method) {
+    return is(object)
+        && !OWN.get(object.getClass()).contains(method.substring(method.lastIndexOf('.') + 1));
+  }
+
+  static boolean isInOrderOfAccess(Object map) {
+    try {
+      Field order = LinkedHashMap.class.getDeclaredField("accessOrder");
+      order.setAccessible(true);
+      return order.getBoolean(map);
+    } catch (ReflectiveOperationException unknown) {
+      throw new IllegalStateException("this JDK has another LinkedHashMap", unknown);
+    }
+  }
+}
