@@ -26,7 +26,11 @@ class ConcurrencyTestTest {
     assertThat(lines.get(0)).contains("an update is lost");
     assertThat(lines.get(1)).startsWith("  replay:    @ConcurrencyTest(replay = \"v1:");
     assertThat(lines)
-        .anySatisfy(line -> assertThat(line).contains("reads Concurrent.plain = 0"))
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .containsPattern("Thread-0 reads .*plain = 0 .Concurrent.wrong:\\d"))
+        .anySatisfy(line -> assertThat(line).contains("Thread-0: Concurrent.plain 1 -> 1; halts"))
         .anySatisfy(line -> assertThat(line).contains("Concurrent.plain 0 -> 1"))
         .anySatisfy(line -> assertThat(line).startsWith("  states:    compared by STATE, since"));
     assertThat(run("wrong").message()).contains("the last failure of this test, which runs first");

@@ -1,6 +1,7 @@
 package dev.tarry.viewer;
 
 import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Step;
 import dev.tarry.core.search.Trace;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -99,23 +100,35 @@ public final class TraceText {
   /** What a step does, with values of at most so many characters. */
   private String sentence(Trace.Entry entry, int longest) {
     List<Note> notes = new ArrayList<>(entry.notes());
-    notes.sort(Comparator.comparing(TraceText::isConsequence));
+    if (notes.stream().allMatch(note -> by(note, entry) == entry.task())) {
+      notes.sort(Comparator.comparing(TraceText::isConsequence));
+    }
     List<String> parts = new ArrayList<>();
+    int teller = Step.NOBODY;
     for (Note note : notes) {
+      int most = note.kind() == Note.Kind.TELLS ? 3 * longest : longest;
       Note brief =
           new Note(
               note.kind(),
               note.task(),
               note.other(),
               last(note),
-              Words.shortened(note.value(), longest),
+              Words.shortened(note.value(), most),
               Words.shortened(note.before(), longest / 2));
-      parts.add(brief.text(names::of));
+      String does = isConsequence(note) ? ": " : " ";
+      String who = by(note, entry) == teller ? "" : names.of(by(note, entry)) + does;
+      parts.add(who + brief.text(names::of));
+      teller = by(note, entry);
     }
     if (parts.isEmpty()) {
-      parts.add(Words.shortened(entry.text(), 3 * longest));
+      parts.add(names.of(entry.task()) + " " + Words.shortened(entry.text(), 3 * longest));
     }
-    return (names.of(entry.task()) + " " + String.join("; ", parts)).strip();
+    return String.join("; ", parts).strip();
+  }
+
+  /** Who does it; what a spec does, the task does that it looks at. */
+  private static int by(Note note, Trace.Entry entry) {
+    return note.task() == Step.NOBODY ? entry.task() : note.task();
   }
 
   /** Whether a note tells a change, which comes after what was done, and is cut first. */

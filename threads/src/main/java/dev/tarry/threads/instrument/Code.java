@@ -1,5 +1,6 @@
 package dev.tarry.threads.instrument;
 
+import dev.tarry.threads.run.Names;
 import dev.tarry.threads.run.Sites;
 import java.util.HashSet;
 import java.util.Set;
@@ -54,13 +55,17 @@ final class Code {
   int site(String location, String text) {
     String where = type.name.replace('/', '.') + "." + method.name;
     String code = where + method.desc + "#" + number++;
-    return sites.add(code, location.isEmpty() ? code : location, text, where + ":" + line);
+    return sites.add(code, location.isEmpty() ? code : location, text, place());
   }
 
   /** A place at which the method may be interrupted, with variables of this shape. */
   int frame(int place, String shape, boolean library) {
     String where = type.name.replace('/', '.') + "." + method.name;
-    return sites.addFrame(where + method.desc + "#" + place, shape, where + ":" + line, library);
+    return sites.addFrame(where + method.desc + "#" + place, shape, place(), library);
+  }
+
+  private String place() {
+    return type.name.replace('/', '.') + "." + Names.method(method.name) + ":" + line;
   }
 
   /** The code here makes a difference to those who meet at this location. */

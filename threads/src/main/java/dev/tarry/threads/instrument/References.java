@@ -1,5 +1,6 @@
 package dev.tarry.threads.instrument;
 
+import dev.tarry.threads.run.Names;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Handle;
@@ -9,6 +10,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -25,13 +28,17 @@ final class References {
     boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
     List<MethodNode> added = new ArrayList<>();
     for (MethodNode method : type.methods) {
+      int line = 0;
       for (AbstractInsnNode node : method.instructions) {
+        line = node instanceof LineNumberNode here ? here.line : line;
         if (node instanceof InvokeDynamicInsnNode dynamic
             && dynamic.bsm.getOwner().equals(LAMBDAS)
             && dynamic.bsmArgs[1] instanceof Handle target
             && !target.getOwner().equals(type.name)
             && target.getTag() != Opcodes.H_INVOKESPECIAL) {
-          MethodNode call = call(target, added.size(), isInterface);
+          String name =
+              NAME + Names.method(method.name).replaceAll("[<>]", "") + "$" + added.size();
+          MethodNode call = call(target, name, line, isInterface);
           added.add(call);
           dynamic.bsmArgs[1] =
               new Handle(Opcodes.H_INVOKESTATIC, type.name, call.name, call.desc, isInterface);
@@ -41,7 +48,7 @@ final class References {
     type.methods.addAll(added);
   }
 
-  private static MethodNode call(Handle target, int number, boolean inInterface) {
+  private static MethodNode call(Handle target, String name, int line, boolean inInterface) {
     boolean creates = target.getTag() == Opcodes.H_NEWINVOKESPECIAL;
     boolean isStatic = target.getTag() == Opcodes.H_INVOKESTATIC;
     Type owner = Type.getObjectType(target.getOwner());
@@ -55,7 +62,10 @@ final class References {
     String type = Type.getMethodDescriptor(result, arguments.toArray(new Type[0]));
     int access = Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
     access |= inInterface ? Opcodes.ACC_PUBLIC : Opcodes.ACC_PRIVATE;
-    MethodNode method = new MethodNode(access, NAME + number, type, null, null);
+    MethodNode method = new MethodNode(access, name, type, null, null);
+    LabelNode begin = new LabelNode();
+    method.instructions.add(begin);
+    method.instructions.add(new LineNumberNode(line, begin));
     if (creates) {
       method.instructions.add(new TypeInsnNode(Opcodes.NEW, target.getOwner()));
       method.instructions.add(new InsnNode(Opcodes.DUP));

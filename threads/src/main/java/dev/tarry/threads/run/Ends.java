@@ -57,12 +57,12 @@ final class Ends {
       scheduler.over = true;
       scheduler.complete = true;
     } else {
-      scheduler.end(stuck(stuck));
+      scheduler.end(stuck(stuck, scheduler.journal));
     }
   }
 
-  private static Failure stuck(List<Task> stuck) {
-    String cycle = cycle(stuck);
+  private static Failure stuck(List<Task> stuck, Journal journal) {
+    String cycle = cycle(stuck, journal);
     if (cycle != null) {
       return new Failure("deadlock", cycle);
     }
@@ -70,7 +70,7 @@ final class Ends {
         stuck.stream().allMatch(task -> task.wait == Task.Wait.NOTIFICATION || isJoin(task));
     StringBuilder text = new StringBuilder();
     for (Task task : stuck) {
-      text.append(text.length() == 0 ? "" : ", ").append(waits(task));
+      text.append(text.length() == 0 ? "" : ", ").append(waits(task)).append(journal.where(task));
     }
     return new Failure(notifications ? "lost wake-up" : "deadlock", text.toString());
   }
@@ -80,7 +80,7 @@ final class Ends {
   }
 
   /** The threads that wait for one another in a circle, if they do. */
-  private static @Nullable String cycle(List<Task> stuck) {
+  private static @Nullable String cycle(List<Task> stuck, Journal journal) {
     for (Task first : stuck) {
       List<Task> path = new ArrayList<>();
       Task at = first;
@@ -94,7 +94,8 @@ final class Ends {
           Task by = blocker(task);
           text.append(text.length() == 0 ? "" : ", ")
               .append(waits(task))
-              .append(by == null || isJoin(task) ? "" : " held by " + by.thread.getName());
+              .append(by == null || isJoin(task) ? "" : " held by " + by.thread.getName())
+              .append(journal.where(task));
         }
         return text.toString();
       }

@@ -78,8 +78,12 @@ final class Journal {
 
   /** What a task has announced: its name and the place. */
   String next(Task task) {
-    String where = task.site == Sites.NOWHERE ? "" : " at " + sites.get(task.site).place();
-    return task.thread.getName() + where;
+    return task.thread.getName() + where(task);
+  }
+
+  /** The place of what a task has announced, if it has one. */
+  String where(Task task) {
+    return task.site == Sites.NOWHERE ? "" : " at " + sites.get(task.site).place();
   }
 
   void starts(Task task, Task child) {

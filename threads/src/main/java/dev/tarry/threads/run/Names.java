@@ -1,5 +1,7 @@
 package dev.tarry.threads.run;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** How classes are told apart, and objects named in reports. */
@@ -17,6 +19,8 @@ public final class Names {
     "org.apiguardian.",
     "org.jspecify."
   };
+  private static final Pattern GENERATED =
+      Pattern.compile("(?:lambda\\$|tarry\\$call\\$)(.+)\\$\\d+");
   private static final String[] OURS = {
     "dev.tarry.core.",
     "dev.tarry.threads.run.",
@@ -38,6 +42,15 @@ public final class Names {
   /** Whether a class of this name belongs to us. */
   public static boolean isOurs(String name) {
     return begins(name, OURS);
+  }
+
+  /**
+   * The name of the method in which somebody wrote the code of this one, as {@code run} for {@code
+   * lambda$run$0}.
+   */
+  public static String method(String name) {
+    Matcher generated = GENERATED.matcher(name);
+    return generated.matches() ? generated.group(1) : name;
   }
 
   private static boolean begins(String name, String[] prefixes) {

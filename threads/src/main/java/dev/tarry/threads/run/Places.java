@@ -22,8 +22,16 @@ final class Places {
     return Stream.of(stack)
         .filter(Places::isWritten)
         .filter(element -> !Names.isLibrary(element.getClassName()))
-        .map(it -> it.getClassName() + "." + it.getMethodName() + ":" + it.getLineNumber())
+        .map(it -> place(it))
         .findFirst();
+  }
+
+  private static String place(StackTraceElement element) {
+    return element.getClassName()
+        + "."
+        + Names.method(element.getMethodName())
+        + ":"
+        + element.getLineNumber();
   }
 
   /**
