@@ -31,6 +31,14 @@ final class ClassInfos {
     boolean is(int flag) {
       return (access & flag) != 0;
     }
+
+    boolean isFinal() {
+      return is(Opcodes.ACC_FINAL) && !is(Opcodes.ACC_STATIC) && !is(Opcodes.ACC_SYNTHETIC);
+    }
+
+    Field open() {
+      return new Field(owner, name, access & ~Opcodes.ACC_FINAL, false);
+    }
   }
 
   /** A class. */
@@ -42,6 +50,18 @@ final class ClassInfos {
       Set<String> methods) {
     boolean hasInitialiser() {
       return methods.contains("<clinit>()V");
+    }
+
+    /** Whether objects have fields that are written by constructors only. */
+    boolean hasFinals() {
+      return fields.values().stream().anyMatch(Field::isFinal);
+    }
+
+    /** The same class, whose objects have no such fields. */
+    Info open() {
+      Map<String, Field> opened = new HashMap<>(fields);
+      opened.replaceAll((name, field) -> field.isFinal() ? field.open() : field);
+      return new Info(superName, interfaces, access, opened, methods);
     }
 
     boolean hasHashCode() {
@@ -126,12 +146,30 @@ final class ClassInfos {
     return known.computeIfAbsent(name, this::read).orElse(null);
   }
 
+  /** Whether a constructor of the class, or of one above, hands out an unfinished object. */
+  private boolean leaks(ClassReader reader) {
+    String above = reader.getSuperName();
+    if (Leaks.in(reader)) {
+      return true;
+    }
+    if (above == null || !isUsers(above)) {
+      return false;
+    }
+    try (InputStream in = loader.getResourceAsStream(above + ".class")) {
+      return in == null || leaks(reader(above, in.readAllBytes()));
+    } catch (IOException unreadable) {
+      return true;
+    }
+  }
+
   private Optional<Info> read(String name) {
     try (InputStream in = loader.getResourceAsStream(name + ".class")) {
       if (in == null) {
         return Optional.empty();
       }
-      return Optional.of(read(reader(name, in.readAllBytes())));
+      ClassReader reader = reader(name, in.readAllBytes());
+      Info info = read(reader);
+      return Optional.of(isUsers(name) && info.hasFinals() && leaks(reader) ? info.open() : info);
     } catch (IOException unreadable) {
       return Optional.empty();
     }

@@ -9,7 +9,8 @@ import org.objectweb.asm.tree.InsnNode;
 
 /**
  * Reads and writes of fields. A plain field has a shadow beside it that holds its last accesses; a
- * final field needs nothing, since it is written before anybody else can see it.
+ * final field needs nothing, since it is written before anybody else can see it, unless {@link
+ * Leaks} says otherwise.
  */
 final class FieldAccess {
   static final String SHADOW = "tarry$of$";

@@ -55,6 +55,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
     if (StaticState.keepsState(type)) {
       sites.keeps(type.name.replace('/', '.'));
     }
+    open(type);
     References.rewrite(type);
     // Whether and when a finalizer runs is up to the JVM: here, never.
     type.methods.removeIf(method -> (method.name + method.desc).equals("finalize()V"));
@@ -84,6 +85,16 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
     StaticState.rewrite(type, infos);
     if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
       name(type);
+    }
+  }
+
+  /** Fields that others may see before they are written are not final. */
+  private void open(ClassNode type) {
+    for (FieldNode field : type.fields) {
+      ClassInfos.Field known = infos.field(type.name, field.name);
+      if (known != null && !known.is(Opcodes.ACC_FINAL)) {
+        field.access &= ~Opcodes.ACC_FINAL;
+      }
     }
   }
 

@@ -176,6 +176,32 @@ public final class Everyday {
     }
   }
 
+  /** A constructor hands its object out before it has written a final field. */
+  @Outcomes({"nobody", "0", "7"})
+  public static final class Leaking implements Callable<String> {
+    private volatile Widget shown;
+
+    private final class Widget {
+      private final int size;
+
+      Widget() {
+        show(this);
+        size = 7;
+      }
+    }
+
+    private void show(Widget widget) {
+      shown = widget;
+    }
+
+    @Override
+    public String call() {
+      new Thread(Widget::new).start();
+      Widget widget = shown;
+      return widget == null ? "nobody" : "" + widget.size;
+    }
+  }
+
   /** An object whose class has statics is created with an argument that is decided on the way. */
   @Outcomes(value = {"1 1", "2 1"})
   public static final class Conditional implements Callable<String> {
