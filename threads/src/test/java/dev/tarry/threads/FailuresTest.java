@@ -9,6 +9,7 @@ import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Strategy;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -127,6 +128,17 @@ class FailuresTest {
     }
   }
 
+  /** The bits of two threads are in one word. */
+  public static final class SharedBits implements Runnable {
+    private final BitSet bits = new BitSet();
+
+    @Override
+    public void run() {
+      new Thread(() -> bits.set(1)).start();
+      bits.set(2);
+    }
+  }
+
   /** Two threads look into a map that puts in front what was looked for. */
   public static final class SharedOrder implements Runnable {
     private final Map<Integer, Integer> map = new Recent();
@@ -199,6 +211,8 @@ class FailuresTest {
     assertThat(bug.failure().kind()).isEqualTo("data race");
     assertThat(bug.failure().message())
         .contains("calls List.add of a ArrayList that Thread-0 uses too, and nothing orders them");
+    assertThat(bug(Threads.program("bits", SharedBits.class)).failure().message())
+        .contains("calls BitSet.set");
     assertThat(bug(Threads.program("order", SharedOrder.class)).failure().message())
         .contains("calls Map.get of a Recent");
   }

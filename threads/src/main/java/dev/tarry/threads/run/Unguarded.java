@@ -77,9 +77,9 @@ final class Unguarded {
     return KNOWN.get(object.getClass());
   }
 
-  /** Whether a call, {@code Type.name}, only puts something in the place of something else. */
+  /** Whether a call, {@code Type.name}, only puts an element in the place of another one. */
   static boolean keepsShape(String call) {
-    return call.endsWith(".set") || call.endsWith(".setCharAt");
+    return call.endsWith("List.set") || call.endsWith(".setCharAt");
   }
 
   static Failure bug(Task task, Task other, Object object, Sites.Site here) {
