@@ -1,6 +1,7 @@
 package dev.tarry.threads.boot;
 
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
 
 /** What decides for controlled threads, in the place of the JDK. */
 public interface Control {
@@ -18,8 +19,8 @@ public interface Control {
   /** Gives way, in a loop that may be waiting for another thread. */
   void giveWay();
 
-  /** Parks; for ever if {@code nanos} is negative. */
-  void park(long nanos);
+  /** Parks because of an object that may not be known; for ever if {@code nanos} is negative. */
+  void park(@Nullable Object blocker, long nanos);
 
   void unpark(Thread thread);
 

@@ -27,7 +27,11 @@ public final class Agent {
     "Hook", "Hook$Driver", "TimerHook", "Control", "Carrier"
   };
   private static final String[] OPENED = {
-    "java.lang", "java.util.concurrent", "java.util.concurrent.atomic", "jdk.internal.vm"
+    "java.lang",
+    "java.util.concurrent",
+    "java.util.concurrent.atomic",
+    "java.util.concurrent.locks",
+    "jdk.internal.vm"
   };
 
   private Agent() {}

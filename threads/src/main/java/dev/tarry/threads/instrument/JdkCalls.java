@@ -36,6 +36,11 @@ final class JdkCalls {
           desc = "(Ljava/lang/Object;" + call.desc.substring(1);
         }
       }
+      case "java/lang/Thread.yield()V" -> {
+        if (type.name.equals("java/util/concurrent/FutureTask")) { // until its interrupt has come
+          gate = "giveWay";
+        }
+      }
       case "java/lang/Thread.isAlive()Z" -> {
         gate = call.name;
         desc = "(Ljava/lang/Thread;)Z";

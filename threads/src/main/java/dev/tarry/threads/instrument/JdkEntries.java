@@ -67,6 +67,10 @@ final class JdkEntries {
               "completeRelay(Ljava/lang/Object;)Z"),
           JUC + "ForkJoinTask",
           List.of("setDone()I", "setDone()V", "doExec()I", "doExec()V"),
+          JdkVirtual.EXECUTOR,
+          List.of("taskComplete(Ljava/lang/Thread;)V"),
+          JdkVirtual.EXECUTOR + "$AnyResultHolder",
+          List.of("complete(Ljava/lang/Object;)V", "completeExceptionally(Ljava/lang/Throwable;)V"),
           JdkTimers.DELAYS,
           List.of("pend(L" + JdkTimers.DELAYS + "$ScheduledForkJoinTask;)V"));
 
@@ -75,8 +79,9 @@ final class JdkEntries {
       Map.of(
           "java/lang/ProcessBuilder", List.of("start"),
           "java/lang/Runtime", List.of("exit", "halt"),
-          "java/lang/VirtualThread", List.of("start"),
+          "java/lang/VirtualThread", List.of("interrupt", "start"),
           "java/lang/ref/ReferenceQueue", List.of("remove"),
+          "jdk/internal/misc/ThreadFlock", List.of("open"),
           "sun/nio/ch/DatagramChannelImpl", List.of("receive"),
           "sun/nio/ch/NioSocketImpl", List.of("accept", "connect"),
           "sun/nio/ch/SelectorImpl", List.of("select"),

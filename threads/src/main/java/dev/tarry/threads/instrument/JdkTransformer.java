@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Changes classes of the JDK, method by method; see {@link JdkCalls}, {@link JdkEntries} and {@link
- * JdkTimers}.
+ * Changes classes of the JDK, method by method; see {@link JdkCalls}, {@link JdkEntries}, {@link
+ * JdkTimers} and {@link JdkVirtual}.
  */
 final class JdkTransformer implements ClassFileTransformer {
   private static final String CONCURRENT = "java/util/concurrent/";
@@ -25,7 +25,11 @@ final class JdkTransformer implements ClassFileTransformer {
           "java/lang/Thread",
           "java/lang/Thread$ThreadNumbering",
           "java/lang/ThreadLocal",
-          "java/lang/InheritableThreadLocal");
+          "java/lang/InheritableThreadLocal",
+          "jdk/internal/vm/ScopedValueContainer",
+          "jdk/internal/vm/StackableScope",
+          JdkVirtual.BUILDERS,
+          JdkVirtual.BOUND);
   private static final String SYNCHRONIZED = "java/util/Collections$Synchronized";
 
   private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
@@ -98,6 +102,10 @@ final class JdkTransformer implements ClassFileTransformer {
     }
     if (JdkEntries.REFUSED.containsKey(type.name)) {
       JdkEntries.change(type, method);
+      return;
+    }
+    JdkVirtual.change(type, method);
+    if (type.name.startsWith(JdkVirtual.BUILDERS)) {
       return;
     }
     JdkTimers.change(type, method);

@@ -77,10 +77,11 @@ final class ThreadCalls {
           "sleep(Ljava/time/Duration;)V",
           "holdsLock(Ljava/lang/Object;)Z" ->
           one(Code.gate(call.name, call.desc));
-      case "join()V", "join(J)V", "join(JI)V" -> {
+      case "join()V", "join(J)V", "join(JI)V", "join(Ljava/time/Duration;)Z" -> {
         InsnList list = new InsnList();
         list.add(Code.number(code.site("", "a thread")));
-        list.add(Code.gate("join", "(Ljava/lang/Thread;" + arguments + "I)V"));
+        String result = call.desc.substring(call.desc.indexOf(')'));
+        list.add(Code.gate("join", "(Ljava/lang/Thread;" + arguments + "I" + result));
         yield list;
       }
       case "interrupted()Z" -> {

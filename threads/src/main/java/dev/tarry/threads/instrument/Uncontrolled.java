@@ -17,7 +17,6 @@ final class Uncontrolled {
   static final List<String> PREFIXES =
       List.of(
           "java/awt/",
-          "java/lang/ScopedValue",
           "java/lang/management/",
           "java/net/http/",
           "java/nio/channels/",
@@ -73,15 +72,7 @@ final class Uncontrolled {
           Map.entry("java/lang/ProcessHandle", Set.of("onExit", "isAlive", "destroy")),
           Map.entry(
               "java/lang/Thread",
-              Set.of(
-                  "stop",
-                  "suspend",
-                  "resume",
-                  "ofVirtual",
-                  "startVirtualThread",
-                  "activeCount",
-                  "enumerate",
-                  "getAllStackTraces")),
+              Set.of("stop", "suspend", "resume", "activeCount", "enumerate", "getAllStackTraces")),
           Map.entry(
               "java/lang/ThreadGroup",
               Set.of(
@@ -99,9 +90,6 @@ final class Uncontrolled {
               "java/util/GregorianCalendar",
               Set.of("<init>()V", "<init>(Ljava/util/TimeZone;)V", "<init>(Ljava/util/Locale;)V")),
           Map.entry("java/util/SplittableRandom", Set.of("<init>()V")),
-          Map.entry(
-              "java/util/concurrent/Executors",
-              Set.of("newVirtualThreadPerTaskExecutor", "newThreadPerTaskExecutor")),
           Map.entry("java/util/random/RandomGenerator", Set.of("getDefault", "of")),
           Map.entry(
               "java/util/random/RandomGeneratorFactory",

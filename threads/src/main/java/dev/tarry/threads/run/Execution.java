@@ -274,8 +274,8 @@ public final class Execution implements Control {
   }
 
   @Override
-  public void park(long nanos) {
-    parking.park(nanos);
+  public void park(@Nullable Object blocker, long nanos) {
+    parking.park(blocker, nanos);
   }
 
   @Override

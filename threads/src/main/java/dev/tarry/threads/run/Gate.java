@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What instrumented code calls. This class is loaded once for every sandbox, by the loader of its
@@ -135,6 +136,17 @@ public final class Gate {
   public static void join(Thread thread, long millis, int nanos, int site)
       throws InterruptedException {
     EXECUTION.join(thread, millis + (nanos > 0 ? 1 : 0), site);
+  }
+
+  public static boolean join(Thread thread, Duration duration, int site)
+      throws InterruptedException {
+    if (!duration.isZero() && !duration.isNegative()) {
+      EXECUTION.join(thread, Math.max(1, TimeUnit.MILLISECONDS.convert(duration)), site);
+    }
+    if (EXECUTION.state(thread) == Thread.State.NEW) {
+      throw new IllegalThreadStateException("Thread not started");
+    }
+    return !EXECUTION.isAlive(thread);
   }
 
   public static int base() {

@@ -79,13 +79,13 @@ final class Journal {
   /** What a task has announced: its name and the place. */
   String next(Task task) {
     String where = task.site == Sites.NOWHERE ? "" : " at " + sites.get(task.site).place();
-    return task.thread.getName() + where;
+    return task.name() + where;
   }
 
   void starts(Task task, Task child) {
     if (open) {
       settle();
-      String name = child.thread.getName();
+      String name = child.name();
       notes.add(new Note(Note.Kind.CREATES, task.id, child.id, name, "", ""));
     }
   }
@@ -106,7 +106,7 @@ final class Journal {
   }
 
   private static String name(@Nullable Task task) {
-    return task == null ? "nobody" : task.thread.getName();
+    return task == null ? "nobody" : task.name();
   }
 
   private String place(int number) {

@@ -111,18 +111,11 @@ final class Memory {
     if (races && sites.points[site]) {
       Sites.Site here = sites.get(site);
       String whose =
-          other == MANY
-              ? "other threads"
-              : scheduler.tasks[other >>> Task.CLOCK_BITS].thread.getName();
+          other == MANY ? "other threads" : scheduler.tasks[other >>> Task.CLOCK_BITS].name();
       scheduler.end(
           new Failure(
               "data race",
-              task.thread.getName()
-                  + " and "
-                  + whose
-                  + " access "
-                  + here.text()
-                  + " and nothing orders them",
+              task.name() + " and " + whose + " access " + here.text() + " and nothing orders them",
               here.place()));
       scheduler.point(task);
     }

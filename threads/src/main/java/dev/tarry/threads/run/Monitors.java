@@ -1,6 +1,7 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Mistake;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Monitors of controlled threads: owned, waited for and notified in here, not in the JVM. */
@@ -110,8 +111,8 @@ final class Monitors {
     }
     task.entries = monitor.entries;
     task.wait = Task.Wait.NOTIFICATION;
-    task.timed = millis > 0;
-    task.nanos = millis * 1_000_000;
+    task.nanos = TimeUnit.MILLISECONDS.toNanos(millis);
+    task.timed = millis > 0 && task.nanos < Task.FOR_EVER;
     task.notified = false;
     task.interruptible = true;
     task.at = monitor;

@@ -1,6 +1,7 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Fingerprint;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Starting, joining, sleeping, parking and interrupting of controlled threads. */
@@ -57,12 +58,14 @@ final class Parking {
     }
     scheduler.mayBlock("Thread.join");
     task.target = target;
-    block(task, Task.Wait.END, null, millis * 1_000_000, millis > 0, Ops.JOIN, site, true);
+    long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
+    boolean timed = nanos > 0 && nanos < Task.FOR_EVER;
+    block(task, Task.Wait.END, null, nanos, timed, Ops.JOIN, site, true);
     if (target.finished) {
       task.hash = Fingerprint.then(task.hash, target.hash);
       task.learn(target.clock);
     } else {
-      interruptedOrLate(task, millis * 1_000_000);
+      interruptedOrLate(task, nanos);
     }
   }
 
@@ -111,7 +114,7 @@ final class Parking {
     task.interruptible = false;
   }
 
-  void park(long nanos) {
+  void park(@Nullable Object blocker, long nanos) {
     Task task = self();
     if (task.abandoned) {
       throw Abandon.NOW;
@@ -119,8 +122,10 @@ final class Parking {
     Location permit = locations.of(task.thread, Locations.PERMIT, task);
     if (!task.permit && !task.thread.isInterrupted()) {
       scheduler.mayBlock("LockSupport.park");
-      boolean timed = nanos >= 0 && (!task.idle || task.timer);
+      boolean timed = nanos >= 0 && nanos < Task.FOR_EVER && (!task.idle || task.timer);
+      task.blocker = blocker;
       block(task, Task.Wait.PERMIT, permit, nanos, timed, Ops.PARK, task.site, true);
+      task.blocker = null;
       if (!task.permit && !task.interrupted) {
         scheduler.clock.passes(nanos);
         task.hash = Fingerprint.then(task.hash, 77);

@@ -27,6 +27,9 @@ public final class Task {
     }
   }
 
+  /** A hundred years: to wait for {@code Long.MAX_VALUE} is not to come to its end. */
+  static final long FOR_EVER = 100 * 365 * 86_400_000_000_000L;
+
   /** How often a task may give way on end before it is held back until others have run. */
   static final int PATIENCE = 2;
 
@@ -61,6 +64,10 @@ public final class Task {
   boolean interrupted;
   @Nullable Location at;
   @Nullable Task target;
+
+  /** What it is parked for, as far as the JDK says so. */
+  @Nullable Object blocker;
+
   int site = Sites.NOWHERE;
   byte op = Ops.BEGIN;
 
@@ -97,6 +104,12 @@ public final class Task {
     }
     clock[id] = 1;
     epoch = (id << CLOCK_BITS) | 1;
+  }
+
+  /** What it is called in reports: virtual threads have no names of their own. */
+  String name() {
+    String name = thread.getName();
+    return name.isEmpty() ? "virtual-" + id : name;
   }
 
   /** A method that began when the stack was this high is at a place with so many variables. */
