@@ -67,11 +67,8 @@ public interface Control {
   /** What the present thread's source of chance begins with; not 0. */
   long seed();
 
-  /** The number of the next thread without a name. */
-  int nextThreadNumber();
-
-  /** The number of the next timer without a name. */
-  int nextTimerNumber();
+  /** The number of the next one without a name, from 0 on. */
+  int next(Numbered kind);
 
   /** What stands for the common pool in this execution. */
   Object commonPool(Object real);

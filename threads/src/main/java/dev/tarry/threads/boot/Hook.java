@@ -359,7 +359,13 @@ public final class Hook {
   /** The number of the next thread without a name; negative if that is for the JDK to say. */
   public static int nextThreadNumber() {
     Control control = control();
-    return control == null ? -1 : control.nextThreadNumber();
+    return control == null ? -1 : control.next(Numbered.THREAD);
+  }
+
+  /** The number of the next pool, the first of which has this number. */
+  public static int poolNumber(int real, int first) {
+    Control control = control();
+    return control == null ? real : first + control.next(Numbered.POOL);
   }
 
   public static Object commonPool(Object real) {

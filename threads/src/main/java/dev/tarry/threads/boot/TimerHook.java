@@ -47,7 +47,7 @@ public final class TimerHook {
   /** The number of the next timer without a name; negative if that is for the JDK to say. */
   public static int nextTimerNumber() {
     Control control = Hook.control();
-    return control == null ? -1 : control.nextTimerNumber();
+    return control == null ? -1 : control.next(Numbered.TIMER);
   }
 
   public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor real) {

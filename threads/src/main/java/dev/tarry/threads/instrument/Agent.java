@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Agent {
   private static final String BOOT = "dev/tarry/threads/boot/";
   private static final String[] BOOT_CLASSES = {
-    "Hook", "Hook$Driver", "TimerHook", "Control", "Carrier"
+    "Hook", "Hook$Driver", "TimerHook", "Control", "Carrier", "Numbered"
   };
   private static final String[] OPENED = {
     "java.lang",

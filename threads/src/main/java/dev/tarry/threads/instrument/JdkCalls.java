@@ -15,6 +15,7 @@ final class JdkCalls {
   private static final String POOL = "java/util/concurrent/ForkJoinPool";
   private static final String FUTURE = "java/util/concurrent/CompletableFuture";
 
+  private static final String FACTORY = "java/util/concurrent/Executors$DefaultThreadFactory";
   private static final String PUBLISHER = "java/util/concurrent/SubmissionPublisher";
   static final String RANDOM = "java/util/concurrent/ThreadLocalRandom";
   static final String IMMUTABLE = "java/util/ImmutableCollections";
@@ -95,6 +96,20 @@ final class JdkCalls {
         made.desc = "java/util/LinkedHashSet";
       } else if (node instanceof MethodInsnNode call && call.owner.equals("java/util/HashSet")) {
         call.owner = "java/util/LinkedHashSet";
+      }
+    }
+  }
+
+  /** Pools are numbered anew in each execution, from 1 on: the names of their threads repeat. */
+  static void number(ClassNode type, MethodNode method) {
+    boolean factory = type.name.equals(FACTORY) && method.name.equals("<init>");
+    String next = factory ? "getAndIncrement" : "getAndAddPoolIds";
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node instanceof MethodInsnNode call && call.name.equals(next)) {
+        InsnList list = new InsnList();
+        list.add(new InsnNode(factory ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
+        list.add(Code.hook("poolNumber", "(II)I"));
+        method.instructions.insert(call, list);
       }
     }
   }

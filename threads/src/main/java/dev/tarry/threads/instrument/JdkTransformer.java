@@ -118,6 +118,7 @@ final class JdkTransformer implements ClassFileTransformer {
       }
     }
     JdkCalls.keepOrder(type, method);
+    JdkCalls.number(type, method);
     JdkEntries.change(type, method);
   }
 }

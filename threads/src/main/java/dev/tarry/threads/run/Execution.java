@@ -2,8 +2,11 @@ package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.threads.boot.Control;
+import dev.tarry.threads.boot.Numbered;
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +24,7 @@ public final class Execution implements Control {
   private final Sites sites;
   private final ClassLoader loader;
   private final Handles handles;
-  private int threads;
-  private int timers;
+  private final Map<Numbered, Integer> numbers = new EnumMap<>(Numbered.class);
   private int initialised;
   private int constants;
   private final IdentityHashMap<Thread, Long> ids = new IdentityHashMap<>();
@@ -39,8 +41,7 @@ public final class Execution implements Control {
     memory = new Memory(scheduler, locations, sites);
     monitors = new Monitors(scheduler, locations);
     parking = new Parking(scheduler, locations);
-    Knowledge knowledge = new Knowledge(scheduler, locations, sites);
-    states = new States(scheduler, sites, new Walker(locations, new Lambdas(loader), knowledge));
+    states = new States(scheduler, sites, locations, new Lambdas(loader));
   }
 
   /** Begins an execution, without running it yet. */
@@ -52,8 +53,7 @@ public final class Execution implements Control {
     handles.clear();
     states.clear();
     number++;
-    threads = 0;
-    timers = 0;
+    numbers.clear();
     initialised = 0;
     constants = 0;
     ids.clear();
@@ -366,13 +366,8 @@ public final class Execution implements Control {
   }
 
   @Override
-  public int nextThreadNumber() {
-    return threads++;
-  }
-
-  @Override
-  public int nextTimerNumber() {
-    return timers++;
+  public int next(Numbered kind) {
+    return numbers.merge(kind, 1, Integer::sum) - 1;
   }
 
   @Override

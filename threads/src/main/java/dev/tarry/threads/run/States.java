@@ -17,10 +17,11 @@ final class States {
   private final Map<String, Method> classes = new TreeMap<>();
   private Task[] order = {};
 
-  States(Scheduler scheduler, Sites sites, Walker walker) {
+  States(Scheduler scheduler, Sites sites, Locations locations, Lambdas lambdas) {
     this.scheduler = scheduler;
     this.sites = sites;
-    this.walker = walker;
+    Knowledge knowledge = new Knowledge(scheduler, locations, sites);
+    walker = new Walker(locations, lambdas, knowledge, new ThreadObjects(scheduler));
   }
 
   /** The statics of this class are part of the state from now on. */

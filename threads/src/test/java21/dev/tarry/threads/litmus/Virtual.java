@@ -136,6 +136,31 @@ public final class Virtual {
     }
   }
 
+  /** What it will do is part of the state before it starts. */
+  @Outcomes({"0", "1"})
+  public static final class Unstarted implements Callable<String> {
+    private volatile int x;
+    private volatile int y;
+    private int seen;
+
+    private Thread thread(int read) {
+      return Thread.ofVirtual().unstarted(() -> seen = read);
+    }
+
+    @Override
+    public String call() throws Exception {
+      Thread writer = Thread.startVirtualThread(() -> x = 1);
+      Thread later = thread(x);
+      Thread other = Thread.startVirtualThread(() -> y = 1);
+      writer.join();
+      y = 2;
+      later.start();
+      later.join();
+      other.join();
+      return "" + seen;
+    }
+  }
+
   /** What is said before the other is woken is known to it. */
   @Outcomes("1")
   public static final class Parked implements Callable<String> {
