@@ -7,10 +7,14 @@ import org.jspecify.annotations.Nullable;
 final class Parking {
   private final Scheduler scheduler;
   private final Locations locations;
+  private final Clock clock;
+  private final States states;
 
-  Parking(Scheduler scheduler, Locations locations) {
+  Parking(Scheduler scheduler, Locations locations, Clock clock, States states) {
     this.scheduler = scheduler;
     this.locations = locations;
+    this.clock = clock;
+    this.states = states;
   }
 
   private Task self() {
@@ -85,7 +89,7 @@ final class Parking {
       Interrupts.take(task);
       throw new InterruptedException("sleep interrupted");
     }
-    scheduler.clock.passes(nanos);
+    clock.passes(task, nanos);
   }
 
   void giveWay() {
@@ -99,8 +103,7 @@ final class Parking {
     if (scheduler.size == 1) {
       return;
     }
-    task.yields++;
-    task.wait = task.yields > Task.PATIENCE ? Task.Wait.OTHERS : Task.Wait.TURN;
+    task.giveWay(states.variables(task));
     task.timed = false;
     task.interruptible = interruptible;
     task.at = null;
@@ -122,7 +125,7 @@ final class Parking {
       boolean timed = nanos >= 0 && (!task.idle || task.timer);
       block(task, Task.Wait.PERMIT, permit, nanos, timed, Ops.PARK, task.site, true);
       if (!task.permit && !task.interrupted) {
-        scheduler.clock.passes(nanos);
+        clock.passes(task, nanos);
         task.hash = Fingerprint.then(task.hash, 77);
       }
     }
@@ -240,7 +243,7 @@ final class Parking {
       Interrupts.take(task);
       throw new InterruptedException();
     }
-    scheduler.clock.passes(nanos);
+    clock.passes(task, nanos);
     task.hash = Fingerprint.then(task.hash, 77);
   }
 

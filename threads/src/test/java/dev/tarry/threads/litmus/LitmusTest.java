@@ -36,6 +36,8 @@ class LitmusTest {
           Times.class,
           Timers.class,
           Delays.class,
+          Clocks.class,
+          Retries.class,
           Various.class);
 
   /** Those whose objects are all of the program's own classes. */
