@@ -193,13 +193,12 @@ public final class ThreadProgram implements Program {
 
   private Sandbox newSandbox() {
     Agent.install();
-    boolean states = readsStates();
     boolean exist = Sandbox.hasContinuations();
     boolean continuations = backend != Backend.PLATFORM && exist && !pinned && !cautious;
     if (backend == Backend.CONTINUATION && !exist) {
       throw new Mistake("this JDK has no continuations; use the backend PLATFORM or a newer JDK");
     }
-    Instrumenter instrumenter = new Instrumenter(loader, sites, states);
+    Instrumenter instrumenter = new Instrumenter(loader, sites);
     Sandbox sandbox = new Sandbox(loader, sites, instrumenter, body, continuations);
     if (races) {
       sandbox.forbidRaces();
@@ -257,10 +256,6 @@ public final class ThreadProgram implements Program {
       run.step(choices.get(random.nextInt(choices.size())));
       if (key == Key.AUTO && unreadable == null) {
         unreadable = run.opaque();
-        if (unreadable != null) {
-          sandboxes.set(newSandbox());
-          return;
-        }
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.tarry.threads.instrument;
 
+import dev.tarry.threads.run.Sites;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -28,11 +29,9 @@ final class ThreadCalls {
   static boolean rewrite(Code code, MethodInsnNode call) {
     InsnList list =
         switch (call.owner) {
-          case "java/lang/System", "java/lang/Math", "java/lang/StrictMath" -> ofSystem(call);
+          case "java/lang/System", "java/lang/Math", "java/lang/StrictMath" -> ofSystem(code, call);
           case "java/time/Instant" ->
-              call.name.equals("now") && call.desc.startsWith("()")
-                  ? one(Code.gate("now", call.desc))
-                  : null;
+              call.name.equals("now") && call.desc.startsWith("()") ? look(code, call) : null;
           case "java/util/UUID" ->
               call.name.equals("randomUUID") ? one(Code.gate("randomUuid", call.desc)) : null;
           case "java/util/Random" -> ofRandom(call);
@@ -45,12 +44,21 @@ final class ThreadCalls {
     return true;
   }
 
-  private static @Nullable InsnList ofSystem(MethodInsnNode call) {
+  private static @Nullable InsnList ofSystem(Code code, MethodInsnNode call) {
     return switch (call.name) {
-      case "nanoTime", "currentTimeMillis" -> one(Code.hook(call.name, call.desc));
+      case "nanoTime", "currentTimeMillis" -> look(code, call);
       case "identityHashCode", "random" -> one(Code.gate(call.name, call.desc));
       default -> null;
     };
+  }
+
+  /** A look at the clock. */
+  private static InsnList look(Code code, MethodInsnNode call) {
+    String simple = call.owner.substring(call.owner.lastIndexOf('/') + 1);
+    InsnList list = new InsnList();
+    list.add(Code.number(code.site(Sites.CLOCK, simple + "." + call.name)));
+    list.add(Code.gate(call.name, call.desc.replace("()", "(I)")));
+    return list;
   }
 
   private static @Nullable InsnList ofRandom(MethodInsnNode call) {

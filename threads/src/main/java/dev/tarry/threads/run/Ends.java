@@ -22,8 +22,7 @@ final class Ends {
     for (int i = 0; i < scheduler.size; i++) {
       Task task = scheduler.tasks[i];
       if (task.wait == Task.Wait.OTHERS && !task.finished) {
-        task.wait = Task.Wait.TURN;
-        task.yields = 0;
+        task.othersRan();
         any = true;
       } else if (task.isHeld() && !task.finished) {
         task.yields = 0;

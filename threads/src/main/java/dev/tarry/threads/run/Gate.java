@@ -224,8 +224,30 @@ public final class Gate {
     EXECUTION.sleep(Math.max(0, duration.toNanos()));
   }
 
-  public static Instant now() {
-    return Instant.ofEpochMilli(EXECUTION.currentTimeMillis());
+  public static Instant now(int site) {
+    return Instant.ofEpochMilli(EXECUTION.currentTimeMillis(site));
+  }
+
+  public static long nanoTime(int site) {
+    return EXECUTION.nanoTime(site);
+  }
+
+  public static long currentTimeMillis(int site) {
+    return EXECUTION.currentTimeMillis(site);
+  }
+
+  public static void changes() {
+    EXECUTION.changes();
+  }
+
+  public static void changes(boolean something) {
+    if (something) {
+      EXECUTION.changes();
+    }
+  }
+
+  public static void changes(Object something) {
+    changes(something != null);
   }
 
   public static long seed() {

@@ -8,10 +8,12 @@ import org.jspecify.annotations.Nullable;
 final class Monitors {
   private final Scheduler scheduler;
   private final Locations locations;
+  private final Clock clock;
 
-  Monitors(Scheduler scheduler, Locations locations) {
+  Monitors(Scheduler scheduler, Locations locations, Clock clock) {
     this.scheduler = scheduler;
     this.locations = locations;
+    this.clock = clock;
   }
 
   void enter(Object object, int site) {
@@ -123,7 +125,7 @@ final class Monitors {
     scheduler.point(task);
     boolean interrupted = !task.notified && task.interrupted;
     if (!task.notified && !interrupted) {
-      scheduler.clock.passes(task.nanos);
+      clock.passes(task, task.nanos);
     }
     task.interruptible = false;
     acquire(task, monitor);

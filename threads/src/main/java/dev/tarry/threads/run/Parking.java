@@ -8,10 +8,14 @@ import org.jspecify.annotations.Nullable;
 final class Parking {
   private final Scheduler scheduler;
   private final Locations locations;
+  private final Clock clock;
+  private final States states;
 
-  Parking(Scheduler scheduler, Locations locations) {
+  Parking(Scheduler scheduler, Locations locations, Clock clock, States states) {
     this.scheduler = scheduler;
     this.locations = locations;
+    this.clock = clock;
+    this.states = states;
   }
 
   private Task self() {
@@ -88,7 +92,7 @@ final class Parking {
       Interrupts.take(task);
       throw new InterruptedException("sleep interrupted");
     }
-    scheduler.clock.passes(nanos);
+    clock.passes(task, nanos);
   }
 
   void giveWay() {
@@ -102,8 +106,7 @@ final class Parking {
     if (scheduler.size == 1) {
       return;
     }
-    task.yields++;
-    task.wait = task.yields > Task.PATIENCE ? Task.Wait.OTHERS : Task.Wait.TURN;
+    task.giveWay(states.variables(task));
     task.timed = false;
     task.interruptible = interruptible;
     task.at = null;
@@ -127,7 +130,7 @@ final class Parking {
       block(task, Task.Wait.PERMIT, permit, nanos, timed, Ops.PARK, task.site, true);
       task.blocker = null;
       if (!task.permit && !task.interrupted) {
-        scheduler.clock.passes(nanos);
+        clock.passes(task, nanos);
         task.hash = Fingerprint.then(task.hash, 77);
       }
     }
@@ -245,7 +248,7 @@ final class Parking {
       Interrupts.take(task);
       throw new InterruptedException();
     }
-    scheduler.clock.passes(nanos);
+    clock.passes(task, nanos);
     task.hash = Fingerprint.then(task.hash, 77);
   }
 

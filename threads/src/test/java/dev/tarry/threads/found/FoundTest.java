@@ -34,9 +34,9 @@ class FoundTest {
       value = {
         "RangeHashCode | assertion | the hash code was 17 | v1:rtc:0.0.1.0",
         "Lang3RangeHashCode | assertion | the hash code was 0 | v1:rtc:0.1.0.0",
-        "InterruptedBorrower | lost wake-up | main waits to be notified by a Latch | v1:rtc:0*9",
+        "InterruptedBorrower | lost wake-up | main waits to be notified by a Latch | v1:rtc:0*10",
         "QueueNotEmpty | assertion | not empty, but poll gave null | v1:rtc:0*3.1.0*3",
-        "WorkerGone | deadlock | main is parked | v1:rtc:0*11",
+        "WorkerGone | deadlock | main is parked | v1:rtc:0*12",
         "ThreeProducers | lost wake-up | producer-1 waits to be notified by a BoundedFIFO"
             + " | v1:rtc:1.0*5.1.0.0.1",
         "StaleCache | assertion | a value from before it was invalidated | v1:rtc:0*17.1.0*12",

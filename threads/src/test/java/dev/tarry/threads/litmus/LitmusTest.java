@@ -37,6 +37,8 @@ class LitmusTest {
                   Times.class,
                   Timers.class,
                   Delays.class,
+                  Clocks.class,
+                  Retries.class,
                   Various.class),
               NewerJava.families().stream())
           .toList();
