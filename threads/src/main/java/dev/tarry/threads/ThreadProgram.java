@@ -13,6 +13,7 @@ import dev.tarry.threads.run.Sites;
 import dev.tarry.threads.run.ThreadRun;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,10 @@ public final class ThreadProgram implements Program {
   private final boolean races;
   private final Sites sites;
   private final ThreadLocal<Sandbox> sandboxes;
+
+  /** No monitor: see {@link HeldMonitors}. */
+  private final ReentrantLock warming = new ReentrantLock();
+
   private boolean warm;
   private boolean cautious = true;
   private volatile boolean pinned;
@@ -169,11 +174,17 @@ public final class ThreadProgram implements Program {
   }
 
   @Override
-  public synchronized void learn(List<String> lessons) {
-    if (!lessons.isEmpty()) {
+  public void learn(List<String> lessons) {
+    if (lessons.isEmpty()) {
+      return;
+    }
+    warming.lock();
+    try {
       warmUp();
       lessons.forEach(sites::learn);
       sites.settle();
+    } finally {
+      warming.unlock();
     }
   }
 
@@ -193,13 +204,20 @@ public final class ThreadProgram implements Program {
 
   private Sandbox newSandbox() {
     Agent.install();
-    boolean states = readsStates();
     boolean exist = Sandbox.hasContinuations();
     boolean continuations = backend != Backend.PLATFORM && exist && !pinned && !cautious;
     if (backend == Backend.CONTINUATION && !exist) {
       throw new Mistake("this JDK has no continuations; use the backend PLATFORM or a newer JDK");
     }
-    Instrumenter instrumenter = new Instrumenter(loader, sites, states);
+    if (continuations && HeldMonitors.any()) {
+      if (backend == Backend.CONTINUATION) {
+        throw new Mistake(
+            "a thread cannot search on continuations while it holds a monitor; search outside of"
+                + " what is synchronized, or use the backend PLATFORM");
+      }
+      continuations = false;
+    }
+    Instrumenter instrumenter = new Instrumenter(loader, sites);
     Sandbox sandbox = new Sandbox(loader, sites, instrumenter, body, continuations);
     if (races) {
       sandbox.forbidRaces();
@@ -207,12 +225,21 @@ public final class ThreadProgram implements Program {
     return sandbox;
   }
 
-  /** Learns where threads meet, in some random executions, until nothing is learned any more. */
-  private synchronized void warmUp() {
-    sites.settle();
-    if (warm) {
-      return;
+  private void warmUp() {
+    warming.lock();
+    try {
+      sites.settle();
+      if (!warm) {
+        walk();
+        warm = true;
+      }
+    } finally {
+      warming.unlock();
     }
+  }
+
+  /** Learns where threads meet, in some random executions, until nothing is learned any more. */
+  private void walk() {
     Random random = new Random(1);
     for (int quiet = 0; quiet < WARM_UP; quiet++) {
       try {
@@ -239,7 +266,6 @@ public final class ThreadProgram implements Program {
       }
     }
     sites.begins();
-    warm = true;
   }
 
   private ThreadRun walker() {
@@ -257,10 +283,6 @@ public final class ThreadProgram implements Program {
       run.step(choices.get(random.nextInt(choices.size())));
       if (key == Key.AUTO && unreadable == null) {
         unreadable = run.opaque();
-        if (unreadable != null) {
-          sandboxes.set(newSandbox());
-          return;
-        }
       }
     }
   }

@@ -44,7 +44,7 @@ public final class OtherJvm {
   }
 
   /** The feature version of a JDK; 0 if there is none. */
-  private static int version(Path jdk) {
+  public static int version(Path jdk) {
     try {
       return Files.readAllLines(jdk.resolve("release")).stream()
           .filter(line -> line.startsWith("JAVA_VERSION=\""))

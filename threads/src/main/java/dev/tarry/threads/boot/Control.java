@@ -1,6 +1,7 @@
 package dev.tarry.threads.boot;
 
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
 
 /** What decides for controlled threads, in the place of the JDK. */
 public interface Control {
@@ -18,8 +19,8 @@ public interface Control {
   /** Gives way, in a loop that may be waiting for another thread. */
   void giveWay();
 
-  /** Parks; for ever if {@code nanos} is negative. */
-  void park(long nanos);
+  /** Parks because of an object that may not be known; for ever if {@code nanos} is negative. */
+  void park(@Nullable Object blocker, long nanos);
 
   void unpark(Thread thread);
 
@@ -69,8 +70,8 @@ public interface Control {
   /** What the present thread's source of chance begins with; not 0. */
   long seed();
 
-  /** The number of the next thread, timer or pool without a name, from 0. */
-  int nextNumber(String kind);
+  /** The number of the next one without a name, from 0 on. */
+  int next(Numbered kind);
 
   /** What stands for the common pool in this execution. */
   Object commonPool(Object real);

@@ -1,5 +1,8 @@
 package dev.tarry.threads.boot;
 
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -109,6 +112,16 @@ public final class Hook {
     return true;
   }
 
+  /** Whether virtual threads are to be continuations: those of controlled code are not. */
+  public static boolean continuations(boolean real) {
+    return real && control() == null;
+  }
+
+  /** A set of threads; its order is that of time, if the threads are controlled. */
+  public static Set<Thread> threads() {
+    return control() == null ? ConcurrentHashMap.newKeySet() : new CopyOnWriteArraySet<>();
+  }
+
   public static boolean join(Thread thread, long millis) throws InterruptedException {
     Control control = control();
     if (control == null) {
@@ -155,43 +168,43 @@ public final class Hook {
   }
 
   public static boolean park() {
-    return park(-1);
+    return park(null, -1);
   }
 
-  public static boolean park(Object blocker) {
-    return park(-1);
+  public static boolean park(@Nullable Object blocker) {
+    return park(blocker, -1);
   }
 
-  public static boolean parkNanos(Object blocker, long nanos) {
-    return parkNanos(nanos);
+  public static boolean parkNanos(@Nullable Object blocker, long nanos) {
+    return nanos > 0 ? park(blocker, nanos) : control() != null;
   }
 
   public static boolean parkNanos(long nanos) {
-    return nanos > 0 ? park(nanos) : control() != null;
-  }
-
-  public static boolean parkUntil(Object blocker, long deadline) {
-    return parkUntil(deadline);
+    return parkNanos(null, nanos);
   }
 
   public static boolean parkUntil(long deadline) {
+    return parkUntil(null, deadline);
+  }
+
+  public static boolean parkUntil(@Nullable Object blocker, long deadline) {
     Control control = control();
     if (control == null) {
       return false;
     }
     long millis = deadline - control.currentTimeMillis();
     if (millis > 0) {
-      control.park(millis * 1_000_000);
+      control.park(blocker, millis * 1_000_000);
     }
     return true;
   }
 
-  private static boolean park(long nanos) {
+  private static boolean park(@Nullable Object blocker, long nanos) {
     Control control = control();
     if (control == null) {
       return false;
     }
-    control.park(nanos);
+    control.park(blocker, nanos);
     return true;
   }
 
@@ -299,26 +312,6 @@ public final class Hook {
     }
   }
 
-  public static void releases(Object synchroniser) {
-    passes(synchroniser, true);
-  }
-
-  public static void acquired(Object synchroniser) {
-    passes(synchroniser, false);
-  }
-
-  /** A synchroniser is given to a thread, or to nobody. */
-  public static void owned(Object synchroniser, @Nullable Thread owner) {
-    passes(synchroniser, owner == null);
-  }
-
-  private static void passes(Object synchroniser, boolean release) {
-    Control control = control();
-    if (control != null) {
-      control.passes(synchroniser, release);
-    }
-  }
-
   public static void idle(Object pool) {
     Control control = control();
     if (control != null) {
@@ -366,7 +359,13 @@ public final class Hook {
   /** The number of the next thread without a name; negative if that is for the JDK to say. */
   public static int nextThreadNumber() {
     Control control = control();
-    return control == null ? -1 : control.nextNumber("thread");
+    return control == null ? -1 : control.next(Numbered.THREAD);
+  }
+
+  /** The number of the next pool, the first of which has this number. */
+  public static int poolNumber(int real, int first) {
+    Control control = control();
+    return control == null ? real : first + control.next(Numbered.POOL);
   }
 
   public static Object commonPool(Object real) {

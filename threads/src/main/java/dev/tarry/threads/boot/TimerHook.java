@@ -49,13 +49,7 @@ public final class TimerHook {
   /** The number of the next timer without a name; negative if that is for the JDK to say. */
   public static int nextTimerNumber() {
     Control control = Hook.control();
-    return control == null ? -1 : control.nextNumber("timer");
-  }
-
-  /** Stands for the number of a pool, whose threads are named after it. */
-  public static int poolNumber(int real) {
-    Control control = Hook.control();
-    return control == null ? real : 1 + control.nextNumber("pool");
+    return control == null ? -1 : control.next(Numbered.TIMER);
   }
 
   /** What the clocks of {@code java.time} say; null if that is for the JDK to say. */

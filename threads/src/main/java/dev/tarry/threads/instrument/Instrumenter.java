@@ -25,17 +25,10 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
 
   private final ClassInfos infos;
   private final Sites sites;
-  private final boolean states;
 
-  /**
-   * An instrumenter.
-   *
-   * @param states whether methods write down their state, so that it can be read
-   */
-  public Instrumenter(ClassLoader loader, Sites sites, boolean states) {
+  public Instrumenter(ClassLoader loader, Sites sites) {
     this.infos = new ClassInfos(loader);
     this.sites = sites;
-    this.states = states;
   }
 
   @Override
@@ -72,15 +65,13 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
       if ((method.access & Opcodes.ACC_ABSTRACT) == 0) {
         Creation.label(method);
         Code code = new Code(infos, sites, type, method);
-        if (states && !method.name.startsWith("<clinit")) {
+        if (!method.name.startsWith("<clinit")) {
           Spills.rewrite(code);
         }
         rewrite(code);
       }
     }
-    if (states) {
-      WalkMethods.add(type);
-    }
+    WalkMethods.add(type);
     shadows(type);
     StaticState.rewrite(type, infos);
     if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
@@ -145,6 +136,8 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
       StaticState.check(code, call, call.owner);
     }
     Uncontrolled.rewrite(code, call);
+    Changes.rewrite(code, call);
+    ClockCalls.rewrite(code, call);
     if (!MonitorCode.rewrite(code, call)
         && !ThreadCalls.rewrite(code, call)
         && !HandleCalls.rewrite(code, call)) {

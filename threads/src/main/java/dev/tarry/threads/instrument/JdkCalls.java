@@ -15,6 +15,7 @@ final class JdkCalls {
   private static final String POOL = "java/util/concurrent/ForkJoinPool";
   private static final String FUTURE = "java/util/concurrent/CompletableFuture";
 
+  private static final String FACTORY = "java/util/concurrent/Executors$DefaultThreadFactory";
   private static final String PUBLISHER = "java/util/concurrent/SubmissionPublisher";
   static final String RANDOM = "java/util/concurrent/ThreadLocalRandom";
   static final String IMMUTABLE = "java/util/ImmutableCollections";
@@ -36,7 +37,11 @@ final class JdkCalls {
           desc = "(Ljava/lang/Object;" + call.desc.substring(1);
         }
       }
-      case "java/lang/Thread.yield()V" -> gate = "giveWay";
+      case "java/lang/Thread.yield()V" -> {
+        if (type.name.equals("java/util/concurrent/FutureTask")) { // until its interrupt has come
+          gate = "giveWay";
+        }
+      }
       case "java/lang/Thread.isAlive()Z" -> {
         gate = call.name;
         desc = "(Ljava/lang/Thread;)Z";
@@ -52,10 +57,6 @@ final class JdkCalls {
     if (call.name.equals("currentCarrierThread") && type.name.equals(RANDOM)) {
       method.instructions.insert(
           call, Code.hook("carrier", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
-      return;
-    }
-    if (numbersPools(type, method, call)) {
-      method.instructions.insert(call, JdkTimers.hook("poolNumber", "(I)I"));
       return;
     }
     boolean inThread = type.name.equals("java/lang/Thread");
@@ -84,14 +85,6 @@ final class JdkCalls {
     }
   }
 
-  /** Whether the call counts the pools of a JVM, by whose numbers their threads are named. */
-  private static boolean numbersPools(ClassNode type, MethodNode method, MethodInsnNode call) {
-    return call.name.equals("getAndAddPoolIds")
-        || (type.name.equals("java/util/concurrent/Executors$DefaultThreadFactory")
-            && method.name.equals("<init>")
-            && call.name.equals("getAndIncrement"));
-  }
-
   /** Pools keep their threads in a set whose order is that of identities; ours is that of time. */
   static void keepOrder(ClassNode type, MethodNode method) {
     if (!type.name.equals("java/util/concurrent/ThreadPoolExecutor")
@@ -103,6 +96,20 @@ final class JdkCalls {
         made.desc = "java/util/LinkedHashSet";
       } else if (node instanceof MethodInsnNode call && call.owner.equals("java/util/HashSet")) {
         call.owner = "java/util/LinkedHashSet";
+      }
+    }
+  }
+
+  /** Pools are numbered anew in each execution, from 1 on: the names of their threads repeat. */
+  static void number(ClassNode type, MethodNode method) {
+    boolean factory = type.name.equals(FACTORY) && method.name.equals("<init>");
+    String next = factory ? "getAndIncrement" : "getAndAddPoolIds";
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node instanceof MethodInsnNode call && call.name.equals(next)) {
+        InsnList list = new InsnList();
+        list.add(new InsnNode(factory ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
+        list.add(Code.hook("poolNumber", "(II)I"));
+        method.instructions.insert(call, list);
       }
     }
   }

@@ -27,6 +27,7 @@ final class JdkEntries {
   private static final String JUC = "java/util/concurrent/";
   private static final String SYNCHRONISER = JUC + "locks/AbstractQueuedSynchronizer";
   private static final String LONG_SYNCHRONISER = JUC + "locks/AbstractQueuedLongSynchronizer";
+  private static final String ORDERS = "dev/tarry/threads/boot/OrderHook";
   private static final Set<String> RELEASES =
       Set.of("release(I)Z", "release(J)Z", "releaseShared(I)Z", "releaseShared(J)Z");
 
@@ -81,6 +82,10 @@ final class JdkEntries {
               "completeRelay(Ljava/lang/Object;)Z"),
           JUC + "ForkJoinTask",
           List.of("setDone()I", "setDone()V", "doExec()I", "doExec()V"),
+          JdkVirtual.EXECUTOR,
+          List.of("taskComplete(Ljava/lang/Thread;)V"),
+          JdkVirtual.EXECUTOR + "$AnyResultHolder",
+          List.of("complete(Ljava/lang/Object;)V", "completeExceptionally(Ljava/lang/Throwable;)V"),
           JdkTimers.DELAYS,
           List.of("pend(L" + JdkTimers.DELAYS + "$ScheduledForkJoinTask;)V"));
 
@@ -89,8 +94,9 @@ final class JdkEntries {
       Map.of(
           "java/lang/ProcessBuilder", List.of("start"),
           "java/lang/Runtime", List.of("exit", "halt"),
-          "java/lang/VirtualThread", List.of("start"),
+          "java/lang/VirtualThread", List.of("interrupt", "start"),
           "java/lang/ref/ReferenceQueue", List.of("remove"),
+          "jdk/internal/misc/ThreadFlock", List.of("open"),
           "sun/nio/ch/DatagramChannelImpl", List.of("receive"),
           "sun/nio/ch/NioSocketImpl", List.of("accept", "connect"),
           "sun/nio/ch/SelectorImpl", List.of("select"),
@@ -110,16 +116,17 @@ final class JdkEntries {
     } else if (TOUCHED.getOrDefault(type.name, List.of()).contains(name)) {
       self(list, "touch");
       if (isSynchroniser(type)) {
-        beforeReturns(method, "acquired");
+        beforeReturns(method, order("acquired", "(Ljava/lang/Object;)V"));
       }
     } else if (name.equals("tryReadLock()Z")) {
-      beforeReturns(method, "acquired");
+      beforeReturns(method, order("acquired", "(Ljava/lang/Object;)V"));
     } else if (isSynchroniser(type) && RELEASES.contains(name)) {
-      self(list, "releases");
+      list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+      list.add(order("releases", "(Ljava/lang/Object;)V"));
     } else if (name.equals("setExclusiveOwnerThread(Ljava/lang/Thread;)V")) {
       list.add(new VarInsnNode(Opcodes.ALOAD, 0));
       list.add(new VarInsnNode(Opcodes.ALOAD, 1));
-      list.add(Code.hook("owned", "(Ljava/lang/Object;Ljava/lang/Thread;)V"));
+      list.add(order("owned", "(Ljava/lang/Object;Ljava/lang/Thread;)V"));
     } else if (name.equals("localInit()V") && type.name.equals(JdkCalls.RANDOM)) {
       seed(list, type);
     } else if (type.name.equals(CLOCK) && method.name.equals("currentInstant")) {
@@ -130,7 +137,7 @@ final class JdkEntries {
       ofThread(list, name);
     } else if (isIdle(type, method)) {
       self(list, "idle");
-      beforeReturns(method, "busy");
+      beforeReturns(method, Code.hook("busy", "(Ljava/lang/Object;)V"));
     }
     method.instructions.insert(list);
   }
@@ -139,12 +146,15 @@ final class JdkEntries {
     return type.name.equals(SYNCHRONISER) || type.name.equals(LONG_SYNCHRONISER);
   }
 
-  private static void beforeReturns(MethodNode method, String hook) {
+  private static MethodInsnNode order(String name, String type) {
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, ORDERS, name, type, false);
+  }
+
+  private static void beforeReturns(MethodNode method, MethodInsnNode hook) {
     for (AbstractInsnNode node : method.instructions.toArray()) {
       if (node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN) {
-        InsnList list = new InsnList();
-        self(list, hook);
-        method.instructions.insertBefore(node, list);
+        method.instructions.insertBefore(node, new VarInsnNode(Opcodes.ALOAD, 0));
+        method.instructions.insertBefore(node, hook.clone(null));
       }
     }
   }

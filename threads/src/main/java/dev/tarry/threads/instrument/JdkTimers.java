@@ -10,6 +10,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -43,6 +44,12 @@ final class JdkTimers {
           DELAYS,
           Set.of("park"));
 
+  /** What waits for executors to end, one day after the other. */
+  private static final Set<String> CLOSES =
+      Set.of(
+          "java/util/concurrent/ExecutorService.close()V",
+          JdkVirtual.EXECUTOR + ".awaitTermination()V");
+
   private JdkTimers() {}
 
   static void change(ClassNode type, MethodNode method) {
@@ -70,6 +77,8 @@ final class JdkTimers {
       method.instructions.insert(hook("again", "()V"));
     } else if (name.equals(REAPER + ".run")) {
       leave(method);
+    } else if (CLOSES.contains(name + method.desc)) {
+      closes(method);
     }
   }
 
@@ -106,6 +115,15 @@ final class JdkTimers {
     list.add(real);
     method.instructions.insertBefore(node, list);
     method.instructions.insert(node, after);
+  }
+
+  /** They wait for ever at once, as a day may be over at any time. */
+  private static void closes(MethodNode method) {
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node.getOpcode() == Opcodes.LCONST_1) {
+        method.instructions.set(node, new LdcInsnNode(Long.MAX_VALUE));
+      }
+    }
   }
 
   /** The collector finds timers of past executions: their threads are not to be told. */

@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Changes classes of the JDK, method by method; see {@link JdkCalls}, {@link JdkEntries} and {@link
- * JdkTimers}.
+ * Changes classes of the JDK, method by method; see {@link JdkCalls}, {@link JdkEntries}, {@link
+ * JdkTimers} and {@link JdkVirtual}.
  */
 final class JdkTransformer implements ClassFileTransformer {
   private static final String CONCURRENT = "java/util/concurrent/";
@@ -31,7 +31,11 @@ final class JdkTransformer implements ClassFileTransformer {
           "java/lang/Thread",
           "java/lang/Thread$ThreadNumbering",
           "java/lang/ThreadLocal",
-          "java/lang/InheritableThreadLocal");
+          "java/lang/InheritableThreadLocal",
+          "jdk/internal/vm/ScopedValueContainer",
+          "jdk/internal/vm/StackableScope",
+          JdkVirtual.BUILDERS,
+          JdkVirtual.BOUND);
   private static final String SYNCHRONIZED = "java/util/Collections$Synchronized";
 
   private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
@@ -106,6 +110,10 @@ final class JdkTransformer implements ClassFileTransformer {
       JdkEntries.change(type, method);
       return;
     }
+    JdkVirtual.change(type, method);
+    if (type.name.startsWith(JdkVirtual.BUILDERS)) {
+      return;
+    }
     JdkTimers.change(type, method);
     boolean locks = JdkTimers.LOCKING.contains(type.name);
     for (AbstractInsnNode node : method.instructions.toArray()) {
@@ -116,6 +124,7 @@ final class JdkTransformer implements ClassFileTransformer {
       }
     }
     JdkCalls.keepOrder(type, method);
+    JdkCalls.number(type, method);
     JdkEntries.change(type, method);
   }
 }

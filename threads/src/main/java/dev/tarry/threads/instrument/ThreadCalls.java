@@ -1,5 +1,6 @@
 package dev.tarry.threads.instrument;
 
+import dev.tarry.threads.run.Sites;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -16,6 +17,7 @@ final class ThreadCalls {
           "java.lang.System.{currentTimeMillis, identityHashCode, nanoTime}",
           "java.lang.Thread.{currentThread, getId, getState, holdsLock, interrupted, isAlive,"
               + " isInterrupted, join, onSpinWait, sleep, threadId, yield}",
+          "java.time.Instant.now",
           "java.util.Collections.shuffle",
           "java.util.Random.new",
           "java.util.SplittableRandom.new",
@@ -29,7 +31,9 @@ final class ThreadCalls {
   static boolean rewrite(Code code, MethodInsnNode call) {
     InsnList list =
         switch (call.owner) {
-          case "java/lang/System", "java/lang/Math", "java/lang/StrictMath" -> ofSystem(call);
+          case "java/lang/System", "java/lang/Math", "java/lang/StrictMath" -> ofSystem(code, call);
+          case "java/time/Instant" ->
+              call.name.equals("now") && call.desc.startsWith("()") ? look(code, call) : null;
           case "java/util/Collections" ->
               call.name.equals("shuffle") && call.desc.equals("(Ljava/util/List;)V")
                   ? one(Code.gate("shuffle", call.desc))
@@ -46,12 +50,21 @@ final class ThreadCalls {
     return true;
   }
 
-  private static @Nullable InsnList ofSystem(MethodInsnNode call) {
+  private static @Nullable InsnList ofSystem(Code code, MethodInsnNode call) {
     return switch (call.name) {
-      case "nanoTime", "currentTimeMillis" -> one(Code.hook(call.name, call.desc));
+      case "nanoTime", "currentTimeMillis" -> look(code, call);
       case "identityHashCode", "random" -> one(Code.gate(call.name, call.desc));
       default -> null;
     };
+  }
+
+  /** A look at the clock. */
+  private static InsnList look(Code code, MethodInsnNode call) {
+    String simple = call.owner.substring(call.owner.lastIndexOf('/') + 1);
+    InsnList list = new InsnList();
+    list.add(Code.number(code.site(Sites.CLOCK, simple + "." + call.name)));
+    list.add(Code.gate(call.name, call.desc.replace("()", "(I)")));
+    return list;
   }
 
   private static @Nullable InsnList ofRandom(MethodInsnNode call) {
@@ -78,10 +91,11 @@ final class ThreadCalls {
           "sleep(Ljava/time/Duration;)V",
           "holdsLock(Ljava/lang/Object;)Z" ->
           one(Code.gate(call.name, call.desc));
-      case "join()V", "join(J)V", "join(JI)V" -> {
+      case "join()V", "join(J)V", "join(JI)V", "join(Ljava/time/Duration;)Z" -> {
         InsnList list = new InsnList();
         list.add(Code.number(code.site("", "a thread")));
-        list.add(Code.gate("join", "(Ljava/lang/Thread;" + arguments + "I)V"));
+        String result = call.desc.substring(call.desc.indexOf(')'));
+        list.add(Code.gate("join", "(Ljava/lang/Thread;" + arguments + "I" + result));
         yield list;
       }
       case "interrupted()Z" -> {

@@ -16,7 +16,6 @@ final class Uncontrolled {
   static final List<String> PREFIXES =
       List.of(
           "java/awt/",
-          "java/lang/ScopedValue",
           "java/lang/management/",
           "java/net/http/",
           "java/nio/channels/",
@@ -72,15 +71,7 @@ final class Uncontrolled {
           Map.entry("java/lang/ProcessHandle", Set.of("onExit", "isAlive", "destroy")),
           Map.entry(
               "java/lang/Thread",
-              Set.of(
-                  "stop",
-                  "suspend",
-                  "resume",
-                  "ofVirtual",
-                  "startVirtualThread",
-                  "activeCount",
-                  "enumerate",
-                  "getAllStackTraces")),
+              Set.of("stop", "suspend", "resume", "activeCount", "enumerate", "getAllStackTraces")),
           Map.entry(
               "java/lang/ThreadGroup",
               Set.of(
@@ -91,9 +82,6 @@ final class Uncontrolled {
           Map.entry("java/net/URLClassLoader", Set.of("<init>", "newInstance")),
           Map.entry("java/nio/file/FileSystem", Set.of("newWatchService")),
           Map.entry("java/util/Arrays", Set.of("parallelSort", "parallelPrefix", "parallelSetAll")),
-          Map.entry(
-              "java/util/concurrent/Executors",
-              Set.of("newVirtualThreadPerTaskExecutor", "newThreadPerTaskExecutor")),
           Map.entry("java/util/random/RandomGenerator", Set.of("getDefault", "of")),
           Map.entry(
               "java/util/random/RandomGeneratorFactory",

@@ -1,27 +1,68 @@
 package dev.tarry.threads.run;
 
-/** Virtual time: it passes when somebody sleeps or waits in vain, and a little when looked at. */
+/**
+ * Virtual time: it passes when somebody sleeps or waits in vain, and a little when looked at. Looks
+ * are writes and what lets time pass are reads of one location, so that threads meet there; sleeps
+ * commute with each other.
+ */
 final class Clock {
   private static final long START_MILLIS = 1_700_000_000_000L;
   private static final long TICK = 1_000;
 
+  /** How often a task may look while nobody else runs before time passes faster and faster. */
+  private static final int SOME_LOOKS = 100;
+
+  /** How much faster it passes at most, as a power of two. */
+  private static final int FASTEST = 20;
+
+  private final Scheduler scheduler;
+  private final Memory memory;
   private long nanos;
+
+  Clock(Scheduler scheduler, Memory memory) {
+    this.scheduler = scheduler;
+    this.memory = memory;
+  }
 
   void reset() {
     nanos = 0;
   }
 
-  void passes(long more) {
-    nanos += Math.max(0, more);
+  /** The present time, which a state is part of if the program ever looks at it. */
+  long nanos() {
+    return nanos;
   }
 
+  /** A task has slept, or waited in vain; longer if it does nothing else and nobody runs. */
+  void passes(Task task, long more) {
+    int faster = Math.min(FASTEST, Math.max(0, task.yields - Task.PATIENCE));
+    nanos += Math.max(0, more) << faster;
+    memory.timePasses(task);
+  }
+
+  /** Code of the JDK looks at the clock, of which nobody else takes notice. */
   long nanoTime() {
     nanos += TICK;
     return nanos;
   }
 
-  long currentTimeMillis() {
-    nanos += TICK;
+  /** The program looks at the clock. */
+  long nanoTime(int site) {
+    Task task = scheduler.current;
+    if (task != null) {
+      memory.look(task, site);
+      task.looks++;
+      nanos += TICK << Math.min(FASTEST, hurry(task));
+    }
+    return nanos;
+  }
+
+  /** How often a task has looked at the clock beyond what is usual while nobody else ran. */
+  static int hurry(Task task) {
+    return Math.max(0, task.looks - SOME_LOOKS);
+  }
+
+  static long millis(long nanos) {
     return START_MILLIS + nanos / 1_000_000;
   }
 }

@@ -6,6 +6,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** How executions end: well, with an exception, or with threads that wait for ever. */
@@ -24,8 +25,7 @@ final class Ends {
     for (int i = 0; i < scheduler.size; i++) {
       Task task = scheduler.tasks[i];
       if (task.wait == Task.Wait.OTHERS && !task.finished) {
-        task.wait = Task.Wait.TURN;
-        task.yields = 0;
+        task.othersRan();
         any = true;
       } else if (task.isHeld() && !task.finished) {
         task.yields = 0;
@@ -53,76 +53,77 @@ final class Ends {
   /** Nobody can run any more. */
   static void close(Scheduler scheduler) {
     List<Task> stuck = left(scheduler);
-    if (stuck.isEmpty()) {
+    String cycle = cycle(scheduler, stuck);
+    if (cycle != null) {
+      scheduler.end(new Failure("deadlock", cycle));
+    } else if (stuck.isEmpty()) {
       scheduler.over = true;
       scheduler.complete = true;
     } else {
-      scheduler.end(stuck(stuck, scheduler.journal));
+      scheduler.end(stuck(scheduler, stuck));
     }
   }
 
-  private static Failure stuck(List<Task> stuck, Journal journal) {
-    String cycle = cycle(stuck, journal);
-    if (cycle != null) {
-      return new Failure("deadlock", cycle);
-    }
+  private static Failure stuck(Scheduler scheduler, List<Task> stuck) {
     boolean notifications =
         stuck.stream().allMatch(task -> task.wait == Task.Wait.NOTIFICATION || isJoin(task));
-    StringBuilder text = new StringBuilder();
-    for (Task task : stuck) {
-      text.append(text.length() == 0 ? "" : ", ").append(waits(task)).append(journal.where(task));
-    }
-    return new Failure(notifications ? "lost wake-up" : "deadlock", text.toString());
+    return new Failure(notifications ? "lost wake-up" : "deadlock", text(scheduler, stuck));
+  }
+
+  private static String text(Scheduler scheduler, List<Task> tasks) {
+    return tasks.stream().map(task -> waits(scheduler, task)).collect(Collectors.joining(", "));
   }
 
   private static boolean isJoin(Task task) {
     return task.wait == Task.Wait.END;
   }
 
-  /** The threads that wait for one another in a circle, if they do. */
-  private static @Nullable String cycle(List<Task> stuck, Journal journal) {
-    for (Task first : stuck) {
-      List<Task> path = new ArrayList<>();
-      Task at = first;
-      while (at != null && !path.contains(at)) {
-        path.add(at);
-        at = blocker(at);
-      }
-      if (at == first) {
-        StringBuilder text = new StringBuilder();
-        for (Task task : path) {
-          Task by = blocker(task);
-          text.append(text.length() == 0 ? "" : ", ")
-              .append(waits(task))
-              .append(by == null || isJoin(task) ? "" : " held by " + by.thread.getName())
-              .append(journal.where(task));
+  /**
+   * The threads that wait for one another in a circle, if they do. Those that may be left over may
+   * not be so in a circle, unless they only wait for one another to end.
+   */
+  private static @Nullable String cycle(Scheduler scheduler, List<Task> stuck) {
+    for (int i = 0; i < scheduler.size; i++) {
+      Task first = scheduler.tasks[i];
+      if (!first.finished) {
+        List<Task> path = new ArrayList<>();
+        Task at = first;
+        while (at != null && !path.contains(at)) {
+          path.add(at);
+          at = blocker(scheduler, at);
         }
-        return text.toString();
+        boolean counts =
+            path.stream().anyMatch(stuck::contains) || !path.stream().allMatch(Ends::isJoin);
+        if (at == first && counts) {
+          return text(scheduler, path);
+        }
       }
     }
     return null;
   }
 
-  private static @Nullable Task blocker(Task task) {
+  private static @Nullable Task blocker(Scheduler scheduler, Task task) {
     Location monitor = task.at;
-    if (task.wait == Task.Wait.MONITOR && monitor != null) {
-      return monitor.owner;
-    }
-    return isJoin(task) ? task.target : null;
+    return switch (task.wait) {
+      case MONITOR -> monitor == null ? null : monitor.owner;
+      case PERMIT -> Owners.of(task.blocker, scheduler);
+      case END -> task.target;
+      default -> null;
+    };
   }
 
-  private static String waits(Task task) {
-    String name = task.thread.getName();
-    Location at = task.at;
-    Task target = task.target;
-    return switch (task.wait) {
-      case MONITOR -> name + " waits for the monitor of " + Names.of(at);
-      case NOTIFICATION -> name + " waits to be notified by " + Names.of(at);
-      case PERMIT -> name + " is parked";
-      case END ->
-          name + " waits for " + (target == null ? "" : target.thread.getName()) + " to end";
-      default -> name + " waits";
-    };
+  private static String waits(Scheduler scheduler, Task task) {
+    Task by = blocker(scheduler, task);
+    String held = by == null ? "" : " held by " + by.name();
+    return task.name()
+        + switch (task.wait) {
+          case MONITOR -> " waits for the monitor of " + Names.of(task.at) + held;
+          case NOTIFICATION -> " waits to be notified by " + Names.of(task.at);
+          case PERMIT -> by == null ? " is parked" : " waits for a lock" + held;
+          case END -> " waits for " + (by == null ? "" : by.name()) + " to end";
+          default -> " waits";
+        }
+        + scheduler.journal.where(task);
   }
 
   /** A message without identity hash codes, as in {@code java.lang.Object@1b2c3d}. */
@@ -147,7 +148,7 @@ final class Ends {
     String kind = cause instanceof AssertionError ? "assertion" : "exception";
     String message = repeatable(cause.getMessage());
     String text =
-        task.thread.getName()
+        task.name()
             + " ended with "
             + cause.getClass().getName()
             + (message == null ? "" : ": " + message);

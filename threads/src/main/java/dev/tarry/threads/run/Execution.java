@@ -2,10 +2,8 @@ package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.threads.boot.Control;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
+import dev.tarry.threads.boot.Numbered;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
@@ -17,16 +15,16 @@ public final class Execution implements Control {
   final Scheduler scheduler;
   final Locations locations = new Locations();
   final Memory memory;
+  private final Clock clock;
   final Monitors monitors;
   final Parking parking;
   final States states;
   private final Sites sites;
   private final ClassLoader loader;
   private final Handles handles;
-  private final Map<String, Integer> numbers = new HashMap<>();
   private int initialised;
   private int constants;
-  private final IdentityHashMap<Thread, Long> ids = new IdentityHashMap<>();
+  private final Numbers numbers = new Numbers();
   private final Pools pools = new Pools();
 
   /** Tells this execution from the others; statics are initialised again when it changes. */
@@ -38,10 +36,13 @@ public final class Execution implements Control {
     handles = new Handles(sites);
     scheduler = new Scheduler(start, new Journal(sites, loader));
     memory = new Memory(scheduler, locations, sites);
-    monitors = new Monitors(scheduler, locations);
-    parking = new Parking(scheduler, locations);
+    clock = new Clock(scheduler, memory);
+    monitors = new Monitors(scheduler, locations, clock);
     Knowledge knowledge = new Knowledge(scheduler, locations, sites);
-    states = new States(scheduler, sites, new Walker(locations, new Lambdas(loader), knowledge));
+    ThreadObjects threads = new ThreadObjects(scheduler);
+    Walker walker = new Walker(locations, new Lambdas(loader), knowledge, threads);
+    states = new States(scheduler, sites, clock, walker);
+    parking = new Parking(scheduler, locations, clock, states);
   }
 
   /** Begins an execution, without running it yet. */
@@ -49,14 +50,14 @@ public final class Execution implements Control {
     Thread main = new Thread((Runnable) null, "main");
     main.setContextClassLoader(loader);
     scheduler.restart(main);
+    clock.reset();
     locations.clear();
     handles.clear();
     states.clear();
     number++;
-    numbers.clear();
     initialised = 0;
     constants = 0;
-    ids.clear();
+    numbers.clear();
     pools.clear();
   }
 
@@ -167,10 +168,9 @@ public final class Execution implements Control {
     return seed == 0 ? 1 : seed;
   }
 
-  /** Threads are numbered in the order in which their numbers are asked for. */
   @Override
   public long threadId(Thread thread) {
-    return ids.computeIfAbsent(thread, unknown -> 1L + ids.size());
+    return numbers.of(thread);
   }
 
   public void enter(Object object, int site) {
@@ -192,6 +192,19 @@ public final class Execution implements Control {
   /** The program is about to look at the interrupt flag of a thread, its own if that is null. */
   public void awaitsFlag(@Nullable Thread thread, boolean clears) {
     parking.awaitsFlag(thread, clears);
+  }
+
+  public long nanoTime(int site) {
+    return clock.nanoTime(site);
+  }
+
+  public long currentTimeMillis(int site) {
+    return Clock.millis(clock.nanoTime(site));
+  }
+
+  /** Code of the JDK may change something. */
+  public void changes() {
+    memory.changes();
   }
 
   /** A name for an object that is being created. */
@@ -234,12 +247,7 @@ public final class Execution implements Control {
       return 0;
     }
     Task task = scheduler.current;
-    if (task == null) {
-      return System.identityHashCode(object);
-    }
-    return object instanceof Instrumented named
-        ? (int) named.tarry$id()
-        : (int) locations.of(object, Locations.WHOLE, task).id;
+    return task == null ? System.identityHashCode(object) : (int) locations.name(object, task);
   }
 
   // Calls from the JDK.
@@ -271,8 +279,8 @@ public final class Execution implements Control {
   }
 
   @Override
-  public void park(long nanos) {
-    parking.park(nanos);
+  public void park(@Nullable Object blocker, long nanos) {
+    parking.park(blocker, nanos);
   }
 
   @Override
@@ -359,17 +367,17 @@ public final class Execution implements Control {
 
   @Override
   public long nanoTime() {
-    return scheduler.clock.nanoTime();
+    return clock.nanoTime();
   }
 
   @Override
   public long currentTimeMillis() {
-    return scheduler.clock.currentTimeMillis();
+    return Clock.millis(clock.nanoTime());
   }
 
   @Override
-  public int nextNumber(String kind) {
-    return numbers.merge(kind, 1, Integer::sum) - 1;
+  public int next(Numbered kind) {
+    return numbers.next(kind);
   }
 
   @Override
@@ -384,13 +392,6 @@ public final class Execution implements Control {
 
   @Override
   public void uncontrolled(String call) {
-    Task task = scheduler.current;
-    if (task == null || task.abandoned) {
-      return;
-    }
-    scheduler.strands().ours(true);
-    scheduler.fail(Refusal.of(call));
-    scheduler.strands().ours(false);
-    scheduler.point(task);
+    scheduler.refuse(call);
   }
 }

@@ -1,11 +1,13 @@
 package dev.tarry.threads.run;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What instrumented code calls. This class is loaded once for every sandbox, by the loader of its
@@ -147,6 +149,17 @@ public final class Gate {
     EXECUTION.join(thread, millis + (nanos > 0 ? 1 : 0), site);
   }
 
+  public static boolean join(Thread thread, Duration duration, int site)
+      throws InterruptedException {
+    if (!duration.isZero() && !duration.isNegative()) {
+      EXECUTION.join(thread, Math.max(1, TimeUnit.MILLISECONDS.convert(duration)), site);
+    }
+    if (EXECUTION.state(thread) == Thread.State.NEW) {
+      throw new IllegalThreadStateException("Thread not started");
+    }
+    return !EXECUTION.isAlive(thread);
+  }
+
   public static int base() {
     return EXECUTION.base();
   }
@@ -224,6 +237,32 @@ public final class Gate {
 
   public static void shuffle(List<?> list) {
     Collections.shuffle(list, new Random(EXECUTION.seed()));
+  }
+
+  public static Instant now(int site) {
+    return Instant.ofEpochMilli(EXECUTION.currentTimeMillis(site));
+  }
+
+  public static long nanoTime(int site) {
+    return EXECUTION.nanoTime(site);
+  }
+
+  public static long currentTimeMillis(int site) {
+    return EXECUTION.currentTimeMillis(site);
+  }
+
+  public static void changes() {
+    EXECUTION.changes();
+  }
+
+  public static void changes(boolean something) {
+    if (something) {
+      EXECUTION.changes();
+    }
+  }
+
+  public static void changes(Object something) {
+    changes(something != null);
   }
 
   public static long seed() {

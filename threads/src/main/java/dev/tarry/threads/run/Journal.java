@@ -78,7 +78,7 @@ final class Journal {
 
   /** What a task has announced: its name and the place. */
   String next(Task task) {
-    return task.thread.getName() + where(task);
+    return task.name() + where(task);
   }
 
   /** The place of what a task has announced, if it has one. */
@@ -89,7 +89,7 @@ final class Journal {
   void starts(Task task, Task child) {
     if (open) {
       settle();
-      String name = child.thread.getName();
+      String name = child.name();
       notes.add(new Note(Note.Kind.CREATES, task.id, child.id, name, "", ""));
     }
   }
@@ -110,7 +110,7 @@ final class Journal {
   }
 
   private static String name(@Nullable Task task) {
-    return task == null ? "nobody" : task.thread.getName();
+    return task == null ? "nobody" : task.name();
   }
 
   private String place(int number) {

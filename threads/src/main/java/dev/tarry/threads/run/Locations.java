@@ -121,6 +121,11 @@ final class Locations {
     return Fingerprint.then(find(ref, WHOLE, name).id, key);
   }
 
+  /** What tells an object from others, whatever the interleaving. */
+  long name(Object ref, Task by) {
+    return ref instanceof Instrumented object ? object.tarry$id() : of(ref, WHOLE, by).id;
+  }
+
   /** Names an object that has just been created. */
   void name(Object ref, long id) {
     find(ref, WHOLE, id).id = id == 0 ? 1 : id;

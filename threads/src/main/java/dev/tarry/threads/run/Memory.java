@@ -78,6 +78,7 @@ final class Memory {
 
   long write(@Nullable Object ref, long shadow, int site) {
     Task task = current();
+    task.changed = true;
     if (scheduler.atomic > 0) {
       return shadow;
     }
@@ -109,21 +110,14 @@ final class Memory {
   /** An access and one at this epoch are not ordered. */
   private void meets(Task task, int other, int site) {
     sites.learn(site);
-    if (races && sites.points[site]) {
+    if (races && sites.points[site] && sites.keys[site] != sites.keys[Sites.SLEEPS]) {
       Sites.Site here = sites.get(site);
       String whose =
-          other == MANY
-              ? "other threads"
-              : scheduler.tasks[other >>> Task.CLOCK_BITS].thread.getName();
+          other == MANY ? "other threads" : scheduler.tasks[other >>> Task.CLOCK_BITS].name();
       scheduler.end(
           new Failure(
               "data race",
-              task.thread.getName()
-                  + " and "
-                  + whose
-                  + " access "
-                  + here.text()
-                  + " and nothing orders them",
+              task.name() + " and " + whose + " access " + here.text() + " and nothing orders them",
               here.place()));
       scheduler.point(task);
     }
@@ -159,6 +153,7 @@ final class Memory {
    */
   void volatileAccess(@Nullable Object ref, int site, boolean write) {
     Task task = current();
+    task.changed |= write;
     if (isAlone(task)) {
       return;
     }
@@ -174,6 +169,7 @@ final class Memory {
   /** An element of an array. */
   void element(Object array, int index, int site, boolean write) {
     Task task = current();
+    task.changed |= write;
     if (isAlone(task)) {
       return;
     }
@@ -241,6 +237,41 @@ final class Memory {
         sites.learn(location.sites[i]);
       }
     }
+  }
+
+  /** Something may be changed out of our sight. */
+  void changes() {
+    Task task = scheduler.current;
+    if (task != null) {
+      task.changed = true;
+    }
+  }
+
+  /** A task looks at the clock, and moves it: a point if others do so too, or let time pass. */
+  void look(Task task, int site) {
+    sites.learnTime();
+    task.changed = true;
+    if (isAlone(task)) {
+      return;
+    }
+    Location clock = clock();
+    if (sites.points[site]) {
+      at(task, clock, site, Ops.CALL_READ);
+    }
+    note(task, clock, true);
+    watch(task, clock, site, true);
+  }
+
+  /** Time passes for a task. */
+  void timePasses(Task task) {
+    Location clock = clock();
+    note(task, clock, false);
+    watch(task, clock, Sites.SLEEPS, false);
+  }
+
+  private Location clock() {
+    int key = sites.keys[Sites.SLEEPS];
+    return locations.ofStatic(key, sites.name(key));
   }
 
   /** An object of the JDK that threads synchronise by, such as a lock, a queue or a future. */

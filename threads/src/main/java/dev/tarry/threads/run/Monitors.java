@@ -1,16 +1,19 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Mistake;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Monitors of controlled threads: owned, waited for and notified in here, not in the JVM. */
 final class Monitors {
   private final Scheduler scheduler;
   private final Locations locations;
+  private final Clock clock;
 
-  Monitors(Scheduler scheduler, Locations locations) {
+  Monitors(Scheduler scheduler, Locations locations, Clock clock) {
     this.scheduler = scheduler;
     this.locations = locations;
+    this.clock = clock;
   }
 
   void enter(Object object, int site) {
@@ -110,8 +113,8 @@ final class Monitors {
     }
     task.entries = monitor.entries;
     task.wait = Task.Wait.NOTIFICATION;
-    task.timed = millis > 0;
-    task.nanos = millis * 1_000_000;
+    task.nanos = TimeUnit.MILLISECONDS.toNanos(millis);
+    task.timed = millis > 0 && task.nanos < Task.FOR_EVER;
     task.notified = false;
     task.interruptible = true;
     task.at = monitor;
@@ -122,7 +125,7 @@ final class Monitors {
     scheduler.point(task);
     boolean interrupted = !task.notified && task.interrupted;
     if (!task.notified && !interrupted) {
-      scheduler.clock.passes(task.nanos);
+      clock.passes(task, task.nanos);
     }
     task.interruptible = false;
     acquire(task, monitor);

@@ -75,7 +75,7 @@ public final class Names {
       return "class " + type.getSimpleName();
     }
     if (ref instanceof Thread thread) {
-      return "thread " + thread.getName();
+      return thread.getName().isEmpty() ? "a virtual thread" : "thread " + thread.getName();
     }
     return "a " + simple(ref);
   }

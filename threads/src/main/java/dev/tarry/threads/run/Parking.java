@@ -1,16 +1,21 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Fingerprint;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Starting, joining, sleeping, parking and interrupting of controlled threads. */
 final class Parking {
   private final Scheduler scheduler;
   private final Locations locations;
+  private final Clock clock;
+  private final States states;
 
-  Parking(Scheduler scheduler, Locations locations) {
+  Parking(Scheduler scheduler, Locations locations, Clock clock, States states) {
     this.scheduler = scheduler;
     this.locations = locations;
+    this.clock = clock;
+    this.states = states;
   }
 
   private Task self() {
@@ -56,12 +61,14 @@ final class Parking {
     }
     scheduler.mayBlock("Thread.join");
     task.target = target;
-    block(task, Task.Wait.END, null, millis * 1_000_000, millis > 0, Ops.JOIN, site, true);
+    long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
+    boolean timed = nanos > 0 && nanos < Task.FOR_EVER;
+    block(task, Task.Wait.END, null, nanos, timed, Ops.JOIN, site, true);
     if (target.finished) {
       task.hash = Fingerprint.then(task.hash, target.hash);
       task.learn(target.clock);
     } else {
-      interruptedOrLate(task, millis * 1_000_000);
+      interruptedOrLate(task, nanos);
     }
   }
 
@@ -84,7 +91,7 @@ final class Parking {
       Interrupts.take(task);
       throw new InterruptedException("sleep interrupted");
     }
-    scheduler.clock.passes(nanos);
+    clock.passes(task, nanos);
   }
 
   void giveWay() {
@@ -98,8 +105,7 @@ final class Parking {
     if (scheduler.size == 1) {
       return;
     }
-    task.yields++;
-    task.wait = task.yields > Task.PATIENCE ? Task.Wait.OTHERS : Task.Wait.TURN;
+    task.giveWay(states.variables(task));
     task.timed = false;
     task.interruptible = interruptible;
     task.at = null;
@@ -110,7 +116,7 @@ final class Parking {
     task.interruptible = false;
   }
 
-  void park(long nanos) {
+  void park(@Nullable Object blocker, long nanos) {
     Task task = self();
     if (task.abandoned) {
       throw Abandon.NOW;
@@ -118,10 +124,12 @@ final class Parking {
     Location permit = locations.of(task.thread, Locations.PERMIT, task);
     if (!task.permit && !task.thread.isInterrupted()) {
       scheduler.mayBlock("LockSupport.park");
-      boolean timed = nanos >= 0 && (!task.idle || task.timer);
+      boolean timed = nanos >= 0 && nanos < Task.FOR_EVER && (!task.idle || task.timer);
+      task.blocker = blocker;
       block(task, Task.Wait.PERMIT, permit, nanos, timed, Ops.PARK, task.site, true);
+      task.blocker = null;
       if (!task.permit && !task.interrupted) {
-        scheduler.clock.passes(nanos);
+        clock.passes(task, nanos);
         task.hash = Fingerprint.then(task.hash, 77);
       }
     }
@@ -239,7 +247,7 @@ final class Parking {
       Interrupts.take(task);
       throw new InterruptedException();
     }
-    scheduler.clock.passes(nanos);
+    clock.passes(task, nanos);
     task.hash = Fingerprint.then(task.hash, 77);
   }
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Scheduler {
   private static final int LONGEST_WALK = 1_000_000;
-  private static final int LONGEST_LOOP = 200_000_000;
+  private static final int LONGEST_LOOP = 100_000_000;
 
   private final Callable<? extends Callable<?>> start;
   private @Nullable Strands strands;
@@ -58,7 +58,6 @@ final class Scheduler {
   /** How many class initialisers the present code is in: nobody else runs meanwhile. */
   int atomic;
 
-  final Clock clock = new Clock();
   @Nullable Failure failure;
   private @Nullable RuntimeException mistake;
 
@@ -108,7 +107,6 @@ final class Scheduler {
     mistake = null;
     outcome = null;
     current = null;
-    clock.reset();
     add(main, 1);
   }
 
@@ -254,7 +252,7 @@ final class Scheduler {
         count++;
         only = task;
       }
-      held |= task.isHeld();
+      held |= task.isCutShort();
     }
     heldBack |= held && count > 0;
     if (count == 1) {
@@ -286,11 +284,8 @@ final class Scheduler {
     Task runs = tasks[id];
     for (int i = 0; i < size; i++) {
       Task other = tasks[i];
-      if (other != runs && other.yields > 0) {
-        other.yields = 0;
-        if (other.wait == Task.Wait.OTHERS) {
-          other.wait = Task.Wait.TURN;
-        }
+      if (other != runs) {
+        other.othersRan();
       }
     }
     return runs;
@@ -322,9 +317,15 @@ final class Scheduler {
 
   /** A loop goes round once more without coming to a scheduling point. */
   void loops() {
-    if (++loops > LONGEST_LOOP && current != null) {
-      loops = 0;
-      throw fail(Refusal.endlessLoop());
+    if ((++loops & 0xffff) == 0 && current != null) {
+      Mistake told = stray;
+      if (told != null) {
+        throw fail(told);
+      }
+      if (loops > LONGEST_LOOP) {
+        loops = 0;
+        throw fail(Refusal.endlessLoop());
+      }
     }
   }
 
@@ -352,19 +353,20 @@ final class Scheduler {
     return thrown;
   }
 
+  /** Ends the execution with a call that cannot be controlled. */
+  void refuse(String call) {
+    Task task = current;
+    if (task != null && !task.abandoned) {
+      strands().ours(true);
+      fail(Refusal.of(call));
+      strands().ours(false);
+      point(task);
+    }
+  }
+
   @SuppressWarnings("DoNotCall") // the thread is one by name only, and this is where it runs
   private static void work(Thread thread) {
-    try {
-      thread.run();
-    } catch (Abandon | Mistake ours) {
-      throw ours;
-    } catch (Throwable thrown) {
-      Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
-      if (handler == null || handler.getClass() == ThreadGroup.class) {
-        throw thrown; // the program has nobody for it
-      }
-      handler.uncaughtException(thread, thrown);
-    }
+    thread.run();
   }
 
   /** The whole life of a task, on its strand; the strand then ends it. */

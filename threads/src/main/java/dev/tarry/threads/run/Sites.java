@@ -21,6 +21,15 @@ public final class Sites {
   /** The site of what has none. */
   public static final int NOWHERE = 0;
 
+  /** The site of what lets time pass. */
+  static final int SLEEPS = 1;
+
+  /** The location that those share who look at the clock and those who let time pass. */
+  public static final String CLOCK = "clock";
+
+  /** What is learned if anybody looks at the clock at all. */
+  private static final String TIME = "time";
+
   /**
    * A place in the code.
    *
@@ -59,11 +68,13 @@ public final class Sites {
   /** Whether a site is a scheduling point; read by the hot path, replaced as it grows. */
   boolean[] points = new boolean[256];
 
+  private volatile boolean timed;
   int[] keys = new int[256];
   private long[] names = new long[256];
 
   public Sites() {
     add("", "", "", "");
+    add(CLOCK, CLOCK, CLOCK, "");
   }
 
   /** The number of the site, the same whenever the same code is loaded. */
@@ -142,6 +153,18 @@ public final class Sites {
     }
   }
 
+  /** Somebody looks at the clock. */
+  void learnTime() {
+    if (!timed) {
+      learn(TIME);
+    }
+  }
+
+  /** Whether anybody is known to look at the clock. */
+  boolean isTimed() {
+    return timed;
+  }
+
   /** What has been learned since the last search began. */
   public synchronized List<String> fresh() {
     return List.copyOf(fresh);
@@ -159,6 +182,7 @@ public final class Sites {
     }
     fresh.clear();
     freshCount = 0;
+    timed = learned.containsKey(TIME);
     for (int i = 0; i < sites.size(); i++) {
       points[i] = learned.containsKey(sites.get(i).location());
     }

@@ -3,8 +3,10 @@ package dev.tarry.threads.run;
 import dev.tarry.core.program.Fingerprint;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -13,13 +15,15 @@ import org.jspecify.annotations.Nullable;
 final class States {
   private final Scheduler scheduler;
   private final Sites sites;
+  private final Clock clock;
   private final Walker walker;
   private final Map<String, Method> classes = new TreeMap<>();
   private Task[] order = {};
 
-  States(Scheduler scheduler, Sites sites, Walker walker) {
+  States(Scheduler scheduler, Sites sites, Clock clock, Walker walker) {
     this.scheduler = scheduler;
     this.sites = sites;
+    this.clock = clock;
     this.walker = walker;
   }
 
@@ -73,6 +77,7 @@ final class States {
         walker.give(statics.getDeclaringClass().getName());
       }
     }
+    walker.add(sites.isTimed() ? clock.nanos() : 0);
     walker.add(scheduler.options());
     walker.add(scheduler.over ? 1 : 0);
     walker.add(scheduler.outcome);
@@ -87,6 +92,7 @@ final class States {
     flags += task.permit ? 8 : 0;
     flags += task.thread.isInterrupted() ? 16 : 0;
     walker.add(flags + 32 * task.yields);
+    walker.add(sites.isTimed() ? Clock.hurry(task) : 0);
     walker.add(task.wait == Task.Wait.NOTIFICATION ? task.entries : 0);
     Location at = task.at;
     walker.add(at == null ? null : at.ref);
@@ -95,6 +101,20 @@ final class States {
     walker.add(task.wait == Task.Wait.END && target != null ? target.identity : 0);
     walker.add(task.children);
     walker.add(task.thread instanceof Instrumented ? task.thread : null);
+  }
+
+  /** Where a task is, with the values of its variables. */
+  List<@Nullable Object> variables(Task task) {
+    List<@Nullable Object> values = new ArrayList<>();
+    int at = 0;
+    while (at < task.top) {
+      String shape = sites.frame((int) task.numbers[at]).shape();
+      values.add(task.numbers[at++]);
+      for (int i = 0; i < shape.length(); i++, at++) {
+        values.add(shape.charAt(i) == 'L' ? task.references[at] : (Object) task.numbers[at]);
+      }
+    }
+    return values;
   }
 
   private void stack(Task task) {

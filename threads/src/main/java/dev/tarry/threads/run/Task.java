@@ -1,6 +1,7 @@
 package dev.tarry.threads.run;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A controlled thread of one execution. */
@@ -27,8 +28,14 @@ public final class Task {
     }
   }
 
-  /** How often a task may give way on end before it is held back until others have run. */
+  /** A hundred years: to wait for {@code Long.MAX_VALUE} is not to come to its end. */
+  static final long FOR_EVER = 100 * 365 * 86_400_000_000_000L;
+
+  /** How often a task may give way on end, changing nothing, before it is held back. */
   static final int PATIENCE = 2;
+
+  /** The same if it may have changed something in between. */
+  static final int MOST_TRIES = 10;
 
   /** Epochs are a task in the upper bits and that task's clock in the lower ones. */
   static final int CLOCK_BITS = 22;
@@ -61,6 +68,10 @@ public final class Task {
   boolean interrupted;
   @Nullable Location at;
   @Nullable Task target;
+
+  /** What it is parked for, as far as the JDK says so. */
+  @Nullable Object blocker;
+
   int site = Sites.NOWHERE;
   byte op = Ops.BEGIN;
 
@@ -71,7 +82,19 @@ public final class Task {
   int firsts;
   int seeds;
   boolean permit;
+
+  // What it has done since others have run: given way, looked at the clock.
   int yields;
+  int looks;
+
+  /** Whether it may have changed something, other than its variables, since it gave way. */
+  boolean changed;
+
+  /** Whether it is held back though it may be getting on. */
+  private boolean cutShort;
+
+  /** Its variables when it gave way. */
+  private List<@Nullable Object> variables = List.of();
 
   /** Held back by the monitor it waits in: how often it had entered it. */
   int entries;
@@ -102,6 +125,12 @@ public final class Task {
     epoch = (id << CLOCK_BITS) | 1;
   }
 
+  /** What it is called in reports: virtual threads have no names of their own. */
+  String name() {
+    String name = thread.getName();
+    return name.isEmpty() ? "virtual-" + id : name;
+  }
+
   /** A method that began when the stack was this high is at a place with so many variables. */
   void frame(int base, int place, int slots) {
     top = base + 1 + slots;
@@ -110,6 +139,35 @@ public final class Task {
       references = Arrays.copyOf(references, 2 * top + 16);
     }
     numbers[base] = place;
+  }
+
+  /** It gives way with these variables; it then waits for its turn, or until others have run. */
+  void giveWay(List<@Nullable Object> now) {
+    yields++;
+    boolean inVain = !changed && same(variables, now);
+    variables = now;
+    changed = false;
+    wait = yields > (inVain ? PATIENCE : MOST_TRIES) ? Wait.OTHERS : Wait.TURN;
+    cutShort = wait == Wait.OTHERS && !inVain;
+  }
+
+  private static boolean same(List<@Nullable Object> some, List<@Nullable Object> others) {
+    boolean same = some.size() == others.size();
+    for (int i = 0; same && i < some.size(); i++) {
+      Object one = some.get(i);
+      Object other = others.get(i);
+      same = one == other || (one instanceof Number && one.equals(other));
+    }
+    return same;
+  }
+
+  /** Others have run: there may be something new for it. */
+  void othersRan() {
+    yields = 0;
+    looks = 0;
+    if (wait == Wait.OTHERS) {
+      wait = Wait.TURN;
+    }
   }
 
   /** Whether what happened at this epoch happened before what this task does now. */
@@ -166,6 +224,11 @@ public final class Task {
   /** Whether it waits to do again what it has done several times while nobody else ran. */
   boolean isHeld() {
     return timer && timed && yields > PATIENCE && !finished;
+  }
+
+  /** Whether it cannot go on only because it has been at it for long. */
+  boolean isCutShort() {
+    return isHeld() || (cutShort && wait == Wait.OTHERS && !finished);
   }
 
   private static boolean hasEnded(@Nullable Task task) {

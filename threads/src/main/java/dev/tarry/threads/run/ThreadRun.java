@@ -206,7 +206,7 @@ public final class ThreadRun implements Run {
   @Override
   public String name(int task) {
     Scheduler scheduler = here();
-    return task < scheduler.size ? scheduler.tasks[task].thread.getName() : "thread " + task;
+    return task < scheduler.size ? scheduler.tasks[task].name() : "thread " + task;
   }
 
   /** Takes the step to see what it does, and goes back. */

@@ -85,13 +85,13 @@ final class Unguarded {
   static Failure bug(Task task, Task other, Object object, Sites.Site here) {
     return new Failure(
         "data race",
-        task.thread.getName()
+        task.name()
             + " calls "
             + here.text()
             + " of a "
             + Names.simple(object)
             + " that "
-            + other.thread.getName()
+            + other.name()
             + " uses too, and nothing orders them; it is not made for several threads",
         here.place());
   }

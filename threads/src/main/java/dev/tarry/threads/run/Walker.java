@@ -40,6 +40,7 @@ public final class Walker {
   private final Locations locations;
   private final Lambdas lambdas;
   private final Knowledge knowledge;
+  private final ThreadObjects threads;
   private long hash;
   private @Nullable Object[] queue = new Object[64];
   private int met;
@@ -47,10 +48,11 @@ public final class Walker {
   private @Nullable String opaque;
   private boolean bare;
 
-  Walker(Locations locations, Lambdas lambdas, Knowledge knowledge) {
+  Walker(Locations locations, Lambdas lambdas, Knowledge knowledge, ThreadObjects threads) {
     this.locations = locations;
     this.lambdas = lambdas;
     this.knowledge = knowledge;
+    this.threads = threads;
   }
 
   /** Forgets everything. */
@@ -185,6 +187,9 @@ public final class Walker {
     Location monitor = locations.known(object, Locations.MONITOR);
     if (monitor != null && monitor.owner != null) {
       add(monitor.owner.identity + monitor.entries);
+    }
+    if (object instanceof Thread thread) {
+      threads.walk(thread, this);
     }
     if (object instanceof Instrumented walked) {
       add(type.getName());

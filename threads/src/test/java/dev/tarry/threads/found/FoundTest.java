@@ -34,7 +34,7 @@ class FoundTest {
       value = {
         "RangeHashCode | assertion | the hash code was 17 | v1:rtc:0.0.1.0",
         "Lang3RangeHashCode | assertion | the hash code was 0 | v1:rtc:0.1.0.0",
-        "InterruptedBorrower | lost wake-up | main waits to be notified by a Latch | v1:rtc:0*9",
+        "InterruptedBorrower | lost wake-up | main waits to be notified by a Latch | v1:rtc:0*10",
         "QueueNotEmpty | assertion | not empty, but poll gave null | v1:rtc:0*3.1.0*3",
         "WorkerGone | deadlock | main is parked | v1:rtc:0*6",
         "ThreeProducers | lost wake-up | producer-1 waits to be notified by a BoundedFIFO"

@@ -43,6 +43,9 @@ class SupportedTest {
     if (Runtime.version().feature() < 25) {
       changed.remove(JdkTimers.DELAYS);
     }
+    if (Runtime.version().feature() < 21) {
+      changed.keySet().removeIf(type -> type.startsWith(JdkVirtual.EXECUTOR));
+    }
     for (Map.Entry<String, List<String>> entry : changed.entrySet()) {
       Class<?> type = Class.forName(entry.getKey().replace('/', '.'));
       Set<String> found =

@@ -17,7 +17,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -223,24 +222,6 @@ public final class Everyday {
       new Thread(() -> flag = true).start();
       Counted counted = new Counted(flag ? 1 : 2);
       return counted.n + " " + Counted.made;
-    }
-  }
-
-  /** An exception that the program has a handler for is no failure. */
-  @Outcomes(value = "thrown")
-  public static final class Handled implements Callable<String> {
-    @Override
-    public String call() throws Exception {
-      AtomicReference<String> seen = new AtomicReference<>("nothing");
-      Thread thread =
-          new Thread(
-              () -> {
-                throw new IllegalStateException("thrown");
-              });
-      thread.setUncaughtExceptionHandler((who, what) -> seen.set(what.getMessage()));
-      thread.start();
-      thread.join();
-      return seen.get();
     }
   }
 }

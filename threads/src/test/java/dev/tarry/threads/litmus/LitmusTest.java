@@ -27,17 +27,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Exhaustive search finds exactly the outcomes that were derived by hand. */
 class LitmusTest {
   private static final List<Class<?>> FAMILIES =
-      List.of(
-          Races.class,
-          Monitors.class,
-          Locks.class,
-          Atomics.class,
-          Pools.class,
-          Times.class,
-          Timers.class,
-          Delays.class,
-          Everyday.class,
-          Various.class);
+      Stream.concat(
+              Stream.of(
+                  Races.class,
+                  Monitors.class,
+                  Locks.class,
+                  Atomics.class,
+                  Pools.class,
+                  Times.class,
+                  Timers.class,
+                  Delays.class,
+                  Clocks.class,
+                  Everyday.class,
+                  Retries.class,
+                  Various.class),
+              NewerJava.families().stream())
+          .toList();
 
   /** Those whose objects are all of the program's own classes. */
   private static final List<Class<?>> READABLE = List.of(Races.class, Monitors.class);

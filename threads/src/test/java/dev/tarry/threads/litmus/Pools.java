@@ -33,6 +33,24 @@ public final class Pools {
     }
   }
 
+  /** Its thread is interrupted before it writes, afterwards, or not at all. */
+  @Outcomes(
+      value = {"cancelled 0", "cancelled 1", "done 1"},
+      few = false)
+  public static final class Cancelled implements Callable<String> {
+    private volatile int x;
+
+    @Override
+    public String call() throws Exception {
+      ExecutorService pool = Executors.newSingleThreadExecutor();
+      Future<?> task = pool.submit(() -> x = 1);
+      boolean cancelled = task.cancel(true);
+      int seen = x;
+      pool.shutdown();
+      return (cancelled ? "cancelled " : "done ") + seen;
+    }
+  }
+
   /** A task of a fork-join pool is done when it is looked at, or is not. */
   @Outcomes(
       value = {"true", "false"},

@@ -50,6 +50,31 @@ public final class Races {
     }
   }
 
+  /** What a thread will do is part of the state, although nobody does it yet. */
+  @Outcomes({"0", "1"})
+  public static final class Unstarted implements Callable<String> {
+    private volatile int x;
+    private volatile int y;
+    private int seen;
+
+    private Thread thread(int read) {
+      return new Thread(() -> seen = read);
+    }
+
+    @Override
+    public String call() throws Exception {
+      Thread writer = Together.start(() -> x = 1);
+      Thread later = thread(x);
+      Thread other = Together.start(() -> y = 1);
+      writer.join();
+      y = 2;
+      later.start();
+      later.join();
+      other.join();
+      return "" + seen;
+    }
+  }
+
   /** The data is written before the flag, so that who sees the flag sees the data: not 10. */
   @Outcomes({"00", "01", "11"})
   public static final class MessagePassing implements Callable<String> {

@@ -184,4 +184,20 @@ public final class Various {
       return Thread.currentThread().getName() + " " + first.getName() + " " + second.getName();
     }
   }
+
+  /** And so are pools. */
+  @Outcomes(value = "pool-1-thread-1 pool-2-thread-1", few = false)
+  public static final class PoolNames implements Callable<String> {
+    private static String name() throws Exception {
+      ExecutorService pool = Executors.newSingleThreadExecutor();
+      String name = pool.submit(() -> Thread.currentThread().getName()).get();
+      pool.shutdown();
+      return name;
+    }
+
+    @Override
+    public String call() throws Exception {
+      return name() + " " + name();
+    }
+  }
 }

@@ -11,6 +11,9 @@ import java.lang.annotation.Target;
 public @interface Says {
   String value();
 
+  /** The first JDK on which it runs at all. */
+  int jdk() default 17;
+
   /** Whether it is only noticed because nothing happens for 10 s. */
   boolean hangs() default false;
 }

@@ -91,18 +91,42 @@ public final class Strays {
     }
   }
 
-  /** Starts a thread that Java 17 does not have. */
-  @Says("irtual")
-  public static final class Virtual implements Callable<String> {
-    private int n;
+  /** Starts a virtual thread that was made before the test, with a continuation of its own. */
+  @Says(value = "java.lang.VirtualThread.start", jdk = 21)
+  public static final class StartsVirtual implements Runnable {
+    @Override
+    public void run() {
+      ((Thread) System.getProperties().get("stray new virtual")).start();
+    }
+  }
 
+  /** Interrupts a virtual thread that runs since before the test. */
+  @Says(value = "java.lang.VirtualThread.interrupt", jdk = 21)
+  public static final class InterruptsVirtual implements Runnable {
+    @Override
+    public void run() {
+      ((Thread) System.getProperties().get("stray virtual")).interrupt();
+    }
+  }
+
+  /** Waits for a virtual thread that runs since before the test. */
+  @Says(value = "\"stray virtual\"", jdk = 21)
+  public static final class JoinsVirtual implements Callable<String> {
     @Override
     public String call() throws Exception {
-      Runnable body = () -> n++;
-      Object thread =
-          Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, body);
-      ((Thread) thread).join();
-      return "" + n;
+      ((Thread) System.getProperties().get("stray virtual")).join();
+      return "";
+    }
+  }
+
+  /** Forks tasks in a scope, in a way that is not seen in its code. */
+  @Says(value = "jdk.internal.misc.ThreadFlock.open", jdk = 25)
+  public static final class Structured implements Callable<Object> {
+    @Override
+    public Object call() throws Exception {
+      return Class.forName("java.util.concurrent.StructuredTaskScope")
+          .getMethod("open")
+          .invoke(null);
     }
   }
 

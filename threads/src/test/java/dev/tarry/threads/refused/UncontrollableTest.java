@@ -18,6 +18,7 @@ import java.util.TreeMap;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -79,6 +80,12 @@ class UncontrollableTest {
     if (new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0) {
       FROM_BEFORE.put("stray pipe", pipe.toString());
     }
+    if (Runtime.version().feature() >= 21) {
+      FROM_BEFORE.put("stray new virtual", virtual("stray new virtual"));
+      Thread virtual = virtual("stray virtual");
+      virtual.start();
+      FROM_BEFORE.put("stray virtual", virtual);
+    }
     System.getProperties().putAll(FROM_BEFORE);
     boolean hasPipe = FROM_BEFORE.containsKey("stray pipe");
     hanging =
@@ -88,6 +95,20 @@ class UncontrollableTest {
             .map(type -> new Thread(() -> HANGS.put(type, TryOut.of(type, Backend.AUTO))))
             .toList();
     hanging.forEach(Thread::start);
+  }
+
+  /** A virtual thread that waits until it is interrupted: {@code Thread.ofVirtual()} and so on. */
+  private static Thread virtual(String name) throws ReflectiveOperationException {
+    Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
+    Class<?> type = Class.forName("java.lang.Thread$Builder");
+    type.getMethod("name", String.class).invoke(builder, name);
+    Runnable body =
+        () -> {
+          while (!Thread.currentThread().isInterrupted()) {
+            LockSupport.park();
+          }
+        };
+    return (Thread) type.getMethod("unstarted", Runnable.class).invoke(builder, body);
   }
 
   /** Runs what the set-ups give it, until it is interrupted. */
@@ -111,6 +132,9 @@ class UncontrollableTest {
   @AfterAll
   static void cleanUp() {
     stray.interrupt();
+    if (FROM_BEFORE.get("stray virtual") instanceof Thread virtual) {
+      virtual.interrupt();
+    }
     FROM_BEFORE.keySet().forEach(System.getProperties()::remove);
     System.clearProperty("stray runs");
   }
@@ -123,9 +147,8 @@ class UncontrollableTest {
   @ParameterizedTest
   @MethodSource("prompt")
   void whatCannotBeControlledIsRefused(Class<?> type) {
-    if (type == Strays.Virtual.class) {
-      assumeTrue(Runtime.version().feature() >= 21, "this JDK has no virtual threads");
-    }
+    int jdk = type.getAnnotation(Says.class).jdk();
+    assumeTrue(Runtime.version().feature() >= jdk, "this is no JDK of " + jdk + " or newer");
     check(type, TryOut.of(type, Backend.AUTO));
     if (Runtime.version().feature() >= 21) {
       check(type, TryOut.of(type, Backend.PLATFORM));

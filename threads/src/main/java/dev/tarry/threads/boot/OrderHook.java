@@ -1,0 +1,28 @@
+package dev.tarry.threads.boot;
+
+import org.jspecify.annotations.Nullable;
+
+/** The same as {@link Hook}, for what synchronisers of the JDK pass on from thread to thread. */
+public final class OrderHook {
+  private OrderHook() {}
+
+  public static void releases(Object synchroniser) {
+    passes(synchroniser, true);
+  }
+
+  public static void acquired(Object synchroniser) {
+    passes(synchroniser, false);
+  }
+
+  /** A synchroniser is given to a thread, or to nobody. */
+  public static void owned(Object synchroniser, @Nullable Thread owner) {
+    passes(synchroniser, owner == null);
+  }
+
+  private static void passes(Object synchroniser, boolean release) {
+    Control control = Hook.control();
+    if (control != null) {
+      control.passes(synchroniser, release);
+    }
+  }
+}
