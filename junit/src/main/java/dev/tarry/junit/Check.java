@@ -57,7 +57,7 @@ final class Check {
       throw new Mistake(
           "the schedule to replay does not fit the program: "
               + diverged.text()
-              + ". The machines, the scenario or the explorer are not what they were when it was"
+              + ". The code, the test or the explorer are not what they were when it was"
               + " found; search again without replay");
     }
     return "replay: "

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * A test of ordinary multi-threaded code in all schedules that a budget allows. The method starts
  * threads, or uses executors, as any test does; it runs once in every schedule, on a new object of
- * its class. It takes no parameters, and methods such as {@code @BeforeEach} do not run: call them.
+ * its class, with what is marked by {@code @BeforeEach} and the like. It takes no parameters.
  *
  * <p>The settings are those of {@link SystematicTest}, from the attributes below or from the same
  * properties.
@@ -53,6 +53,15 @@ public @interface ConcurrencyTest {
 
   /** How many threads search; by default 1. */
   int workers() default UNSET;
+
+  /**
+   * From which length on timeouts are there only in case something goes wrong, as in {@code 5s}:
+   * they come only when nobody else can run. By default every timeout may come at any time.
+   */
+  String patience() default "";
+
+  /** Whether two accesses to a plain field that nothing orders, one of them a write, are a bug. */
+  boolean races() default false;
 
   /**
    * A schedule to run instead of a search: the line from a failure, or the name of a file ending in

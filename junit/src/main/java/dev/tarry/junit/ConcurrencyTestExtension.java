@@ -59,9 +59,13 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
       Settings settings = Settings.of(Wanted.by(wanted), test::getConfigurationParameter);
       ThreadProgram program =
           Threads.program(
-              method.getName(),
-              test.getRequiredTestClass(),
-              Lifecycle.around(test.getRequiredTestClass(), method));
+                  method.getName(),
+                  test.getRequiredTestClass(),
+                  Lifecycle.around(test.getRequiredTestClass(), method))
+              .withRaces(wanted.races());
+      if (!wanted.patience().isEmpty()) {
+        program = program.withPatience(Times.parse(wanted.patience()));
+      }
       test.publishReportEntry("tarry", run(program, settings, Folder.of(test)));
     }
 

@@ -48,6 +48,18 @@ class ConcurrencyTestTest {
   }
 
   @Test
+  void timeoutsComeAtAnyTimeUnlessThereIsPatience() {
+    assertThat(run("hasty").message()).contains("too late");
+    assertThat(run("patient").failure()).isEmpty();
+  }
+
+  @Test
+  void racesAreToldIfAskedFor() {
+    assertThat(run("racing").message())
+        .contains("access Concurrent.plain", "and nothing orders them");
+  }
+
+  @Test
   void whatIsNotUnderControlIsRefused() {
     Ran ran = run("uncontrolled");
     assertThat(ran.failure()).containsInstanceOf(Mistake.class);

@@ -1,8 +1,10 @@
 package dev.tarry.junit;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Tests of multi-threaded code, run by {@link ConcurrencyTestTest} only. */
@@ -41,5 +43,31 @@ class Concurrent {
   @ConcurrencyTest(replay = "v1:rtc:0.9")
   void outdated() throws InterruptedException {
     wrong();
+  }
+
+  private void waits() throws InterruptedException {
+    CountDownLatch latch = new CountDownLatch(1);
+    new Thread(latch::countDown).start();
+    if (!latch.await(5, TimeUnit.SECONDS)) {
+      throw new AssertionError("too late");
+    }
+  }
+
+  @ConcurrencyTest
+  void hasty() throws InterruptedException {
+    waits();
+  }
+
+  @ConcurrencyTest(patience = "5s")
+  void patient() throws InterruptedException {
+    waits();
+  }
+
+  @ConcurrencyTest(races = true)
+  void racing() throws InterruptedException {
+    Thread other = new Thread(() -> plain = 1);
+    other.start();
+    plain = 2;
+    other.join();
   }
 }

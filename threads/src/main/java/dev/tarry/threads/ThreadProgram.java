@@ -11,6 +11,7 @@ import dev.tarry.threads.run.Pinned;
 import dev.tarry.threads.run.Sandbox;
 import dev.tarry.threads.run.Sites;
 import dev.tarry.threads.run.ThreadRun;
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.locks.ReentrantLock;
@@ -32,6 +33,7 @@ public final class ThreadProgram implements Program {
   private final Backend backend;
   private final Consumer<String> outcomes;
   private final boolean races;
+  private final @Nullable Duration patience;
   private final Sites sites;
   private final ThreadLocal<Sandbox> sandboxes;
 
@@ -50,7 +52,8 @@ public final class ThreadProgram implements Program {
       Key key,
       Backend backend,
       Consumer<String> outcomes,
-      boolean races) {
+      boolean races,
+      @Nullable Duration patience) {
     this.name = name;
     this.loader = loader;
     this.body = body;
@@ -58,28 +61,37 @@ public final class ThreadProgram implements Program {
     this.backend = backend;
     this.outcomes = outcomes;
     this.races = races;
+    this.patience = patience;
     this.sites = new Sites();
     this.sandboxes = ThreadLocal.withInitial(this::newSandbox);
   }
 
   /** This program with another notion of equal states. */
   public ThreadProgram withKey(Key key) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience);
   }
 
   /** This program on another backend. */
   public ThreadProgram withBackend(Backend backend) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience);
   }
 
   /** This program, whose outcome is told at the end of every complete execution. */
   public ThreadProgram observing(Consumer<String> outcomes) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience);
   }
 
   /** This program, in which unordered conflicting accesses to a plain field are bugs or not. */
   public ThreadProgram withRaces(boolean races) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience);
+  }
+
+  /**
+   * This program, in which timeouts of this length or longer come only when nobody else can run. If
+   * it is not called, every timeout may come at any time.
+   */
+  public ThreadProgram withPatience(Duration patience) {
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience);
   }
 
   @Override
@@ -221,6 +233,9 @@ public final class ThreadProgram implements Program {
     Sandbox sandbox = new Sandbox(loader, sites, instrumenter, body, continuations);
     if (races) {
       sandbox.forbidRaces();
+    }
+    if (patience != null) {
+      sandbox.setPatience(patience);
     }
     return sandbox;
   }

@@ -27,7 +27,14 @@ public final class Threads {
    */
   public static ThreadProgram program(String name, Class<?> main) {
     return new ThreadProgram(
-        name, Bodies.loader(main), Bodies.of(main), Key.AUTO, Backend.AUTO, outcome -> {}, false);
+        name,
+        Bodies.loader(main),
+        Bodies.of(main),
+        Key.AUTO,
+        Backend.AUTO,
+        outcome -> {},
+        false,
+        null);
   }
 
   /** The program that a method of a class is, called on a new object of the class. */
@@ -52,7 +59,8 @@ public final class Threads {
         Key.AUTO,
         Backend.AUTO,
         outcome -> {},
-        false);
+        false,
+        null);
   }
 
   /**

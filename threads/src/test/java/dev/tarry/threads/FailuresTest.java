@@ -210,7 +210,7 @@ class FailuresTest {
     Bug bug = bug(Threads.program("list", SharedList.class));
     assertThat(bug.failure().kind()).isEqualTo("data race");
     assertThat(bug.failure().message())
-        .contains("calls List.add of a ArrayList that Thread-0 uses too, and nothing orders them");
+        .contains("calls List.add of an ArrayList that Thread-0 uses too, and nothing orders them");
     assertThat(bug(Threads.program("bits", SharedBits.class)).failure().message())
         .contains("calls BitSet.set");
     assertThat(bug(Threads.program("order", SharedOrder.class)).failure().message())

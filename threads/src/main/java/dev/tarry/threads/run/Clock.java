@@ -15,6 +15,12 @@ final class Clock {
   /** How much faster it passes at most, as a power of two. */
   private static final int FASTEST = 20;
 
+  /** A hundred years: to wait for {@code Long.MAX_VALUE} is not to come to its end. */
+  private static final long FOR_EVER = 100 * 365 * 86_400_000_000_000L;
+
+  /** Timeouts of this length, or longer, come only when nobody else can run. */
+  long patience = FOR_EVER;
+
   private final Scheduler scheduler;
   private final Memory memory;
   private long nanos;
@@ -31,6 +37,12 @@ final class Clock {
   /** The present time, which a state is part of if the program ever looks at it. */
   long nanos() {
     return nanos;
+  }
+
+  /** A task is about to wait for so long at the most, if {@code ends}. */
+  void limits(Task task, long limit, boolean ends) {
+    long nearly = patience - patience / 100; // a little has passed since the user's call
+    task.limit(limit, ends && limit < FOR_EVER, nearly);
   }
 
   /** A task has slept, or waited in vain; longer if it does nothing else and nobody runs. */

@@ -27,6 +27,9 @@ final class Ends {
       if (task.wait == Task.Wait.OTHERS && !task.finished) {
         task.othersRan();
         any = true;
+      } else if (task.isPatient()) {
+        task.losesPatience();
+        any = true;
       } else if (task.isHeld() && !task.finished) {
         task.yields = 0;
         held = true;

@@ -15,7 +15,7 @@ public final class Execution implements Control {
   final Scheduler scheduler;
   final Locations locations = new Locations();
   final Memory memory;
-  private final Clock clock;
+  final Clock clock;
   final Monitors monitors;
   final Parking parking;
   final States states;

@@ -164,7 +164,7 @@ final class Journal {
         || value instanceof Character) {
       text = String.valueOf(value);
     } else {
-      text = "a " + value.getClass().getSimpleName();
+      text = Names.withArticle(Names.simple(value));
     }
     return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
   }

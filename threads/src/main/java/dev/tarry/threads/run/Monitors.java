@@ -113,8 +113,7 @@ final class Monitors {
     }
     task.entries = monitor.entries;
     task.wait = Task.Wait.NOTIFICATION;
-    task.nanos = TimeUnit.MILLISECONDS.toNanos(millis);
-    task.timed = millis > 0 && task.nanos < Task.FOR_EVER;
+    clock.limits(task, TimeUnit.MILLISECONDS.toNanos(millis), millis > 0);
     task.notified = false;
     task.interruptible = true;
     task.at = monitor;

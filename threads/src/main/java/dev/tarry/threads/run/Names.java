@@ -77,12 +77,17 @@ public final class Names {
     if (ref instanceof Thread thread) {
       return thread.getName().isEmpty() ? "a virtual thread" : "thread " + thread.getName();
     }
-    return "a " + simple(ref);
+    return withArticle(simple(ref));
   }
 
   /** The name of an object's class, or of that above it if it has none. */
   static String simple(Object ref) {
     String name = ref.getClass().getSimpleName();
     return name.isEmpty() ? ref.getClass().getSuperclass().getSimpleName() : name;
+  }
+
+  /** A name with "a" or "an" before it. */
+  static String withArticle(String name) {
+    return ("AEIOU".indexOf(Character.toUpperCase(name.charAt(0))) < 0 ? "a " : "an ") + name;
   }
 }

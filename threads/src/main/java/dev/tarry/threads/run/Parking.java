@@ -62,8 +62,7 @@ final class Parking {
     scheduler.mayBlock("Thread.join");
     task.target = target;
     long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
-    boolean timed = nanos > 0 && nanos < Task.FOR_EVER;
-    block(task, Task.Wait.END, null, nanos, timed, Ops.JOIN, site, true);
+    block(task, Task.Wait.END, null, nanos, nanos > 0, Ops.JOIN, site, true);
     if (target.finished) {
       task.hash = Fingerprint.then(task.hash, target.hash);
       task.learn(target.clock);
@@ -124,9 +123,9 @@ final class Parking {
     Location permit = locations.of(task.thread, Locations.PERMIT, task);
     if (!task.permit && !task.thread.isInterrupted()) {
       scheduler.mayBlock("LockSupport.park");
-      boolean timed = nanos >= 0 && nanos < Task.FOR_EVER && (!task.idle || task.timer);
+      boolean ends = nanos >= 0 && (!task.idle || task.timer);
       task.blocker = blocker;
-      block(task, Task.Wait.PERMIT, permit, nanos, timed, Ops.PARK, task.site, true);
+      block(task, Task.Wait.PERMIT, permit, nanos, ends, Ops.PARK, task.site, true);
       task.blocker = null;
       if (!task.permit && !task.interrupted) {
         clock.passes(task, nanos);
@@ -224,14 +223,13 @@ final class Parking {
       Task.Wait wait,
       @Nullable Location at,
       long nanos,
-      boolean timed,
+      boolean ends,
       byte op,
       int site,
       boolean interruptible) {
     task.wait = wait;
     task.at = at;
-    task.nanos = nanos;
-    task.timed = timed;
+    clock.limits(task, nanos, ends);
     task.op = op;
     task.site = site;
     task.interruptible = interruptible;

@@ -3,6 +3,7 @@ package dev.tarry.threads.run;
 import dev.tarry.core.program.Mistake;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +70,11 @@ public final class Sandbox extends ClassLoader {
   /** From now on, a data race is a bug. */
   public void forbidRaces() {
     execution.memory.races = true;
+  }
+
+  /** From now on, timeouts of this length or longer come only when nobody else can run. */
+  public void setPatience(Duration patience) {
+    execution.clock.patience = patience.toNanos();
   }
 
   public Execution execution() {

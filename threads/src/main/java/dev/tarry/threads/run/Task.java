@@ -28,9 +28,6 @@ public final class Task {
     }
   }
 
-  /** A hundred years: to wait for {@code Long.MAX_VALUE} is not to come to its end. */
-  static final long FOR_EVER = 100 * 365 * 86_400_000_000_000L;
-
   /** How often a task may give way on end, changing nothing, before it is held back. */
   static final int PATIENCE = 2;
 
@@ -62,6 +59,10 @@ public final class Task {
   // What it is about to do.
   Wait wait = Wait.TURN;
   boolean timed;
+
+  /** Whether its time comes only when nobody else can run. */
+  private boolean patient;
+
   long nanos;
   boolean interruptible;
   boolean notified;
@@ -215,6 +216,25 @@ public final class Task {
       case END -> timed || interrupted || hasEnded(target);
       case OTHERS -> false;
     };
+  }
+
+  /** It is about to wait for so long at the most, if that may come to its end. */
+  void limit(long limit, boolean ends, long patience) {
+    nanos = limit;
+    timed = ends && (limit < patience || timer);
+    patient = ends && !timed;
+  }
+
+  boolean isPatient() {
+    return patient
+        && !finished
+        && (wait == Wait.NOTIFICATION || wait == Wait.PERMIT || wait == Wait.END);
+  }
+
+  /** Nobody else can run: its time comes. */
+  void losesPatience() {
+    patient = false;
+    timed = true;
   }
 
   private boolean mayEnd() {

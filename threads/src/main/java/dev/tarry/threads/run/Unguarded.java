@@ -88,8 +88,8 @@ final class Unguarded {
         task.name()
             + " calls "
             + here.text()
-            + " of a "
-            + Names.simple(object)
+            + " of "
+            + Names.withArticle(Names.simple(object))
             + " that "
             + other.name()
             + " uses too, and nothing orders them; it is not made for several threads",

@@ -1,0 +1,87 @@
+package dev.tarry.threads;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.core.Report;
+import dev.tarry.core.Verdict;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Long timeouts come only when nobody else can run, if that is asked for. */
+class PatienceTest {
+  public static final class Latch implements Callable<String> {
+    @Override
+    public String call() throws InterruptedException {
+      CountDownLatch latch = new CountDownLatch(1);
+      new Thread(latch::countDown).start();
+      return latch.await(5, SECONDS) ? "in time" : "late";
+    }
+  }
+
+  public static final class Future implements Callable<String> {
+    @Override
+    public String call() throws Exception {
+      FutureTask<String> future = new FutureTask<>(() -> "in time");
+      new Thread(future).start();
+      try {
+        return future.get(5, SECONDS);
+      } catch (TimeoutException late) {
+        return "late";
+      }
+    }
+  }
+
+  public static final class Join implements Callable<String> {
+    private volatile int n;
+
+    @Override
+    public String call() throws InterruptedException {
+      Thread other = new Thread(() -> n = 1);
+      other.start();
+      other.join(5000);
+      return other.isAlive() ? "late" : "in time";
+    }
+  }
+
+  public static final class Stuck implements Callable<String> {
+    @Override
+    public String call() throws InterruptedException {
+      return new CountDownLatch(1).await(5, SECONDS) ? "in time" : "late";
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {Latch.class, Future.class, Join.class})
+  void anyTimeoutMayComeUnlessThereIsPatience(Class<?> type) {
+    ThreadProgram program = Threads.program(type.getSimpleName(), type);
+    assertThat(outcomes(program)).containsExactlyInAnyOrder("in time", "late");
+    assertThat(outcomes(program.withPatience(Duration.ofSeconds(6))))
+        .containsExactlyInAnyOrder("in time", "late");
+    assertThat(outcomes(program.withPatience(Duration.ofSeconds(5)))).containsExactly("in time");
+  }
+
+  @Test
+  void whenNobodyElseCanRunTheTimeComes() {
+    ThreadProgram program = Threads.program("Stuck", Stuck.class);
+    assertThat(outcomes(program.withPatience(Duration.ofSeconds(5)))).containsExactly("late");
+  }
+
+  private static Set<String> outcomes(ThreadProgram program) {
+    Set<String> outcomes = new ConcurrentSkipListSet<>();
+    Report report =
+        Threads.test(program.observing(outcomes::add), Strategy.named("dfs"), Budget.standard());
+    assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
+    return outcomes;
+  }
+}
