@@ -53,6 +53,14 @@ class ConcurrencyTestTest {
     assertThat(run("patient").failure()).isEmpty();
   }
 
+  /** What the JDK does after a call has returned is not told as that call. */
+  @Test
+  void aTraceTellsACallOnce() {
+    String told = run("soldTwice").message();
+    assertThat(told).contains("sold twice");
+    assertThat(told.split("Map.put ", -1)).hasSize(3);
+  }
+
   @Test
   void racesAreToldIfAskedFor() {
     assertThat(run("racing").message())

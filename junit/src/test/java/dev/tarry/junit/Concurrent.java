@@ -1,5 +1,7 @@
 package dev.tarry.junit;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -69,5 +71,25 @@ class Concurrent {
     other.start();
     plain = 2;
     other.join();
+  }
+
+  @ConcurrencyTest
+  void soldTwice() throws Exception {
+    Map<String, Integer> stock = new ConcurrentHashMap<>(Map.of("tea", 1));
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    Future<Boolean> one = pool.submit(() -> sell(stock));
+    Future<Boolean> two = pool.submit(() -> sell(stock));
+    if (one.get() && two.get()) {
+      throw new AssertionError("sold twice");
+    }
+  }
+
+  private static boolean sell(Map<String, Integer> stock) {
+    int left = stock.getOrDefault("tea", 0);
+    if (left == 0) {
+      return false;
+    }
+    stock.put("tea", left - 1);
+    return true;
   }
 }

@@ -349,7 +349,8 @@ final class Memory {
     if (task.covered) {
       task.covered = false;
     } else {
-      at(task, location, task.site, Ops.CALL_WRITE);
+      int site = task.called == null ? Sites.NOWHERE : task.site; // nothing that has returned
+      at(task, location, site, Ops.CALL_WRITE);
     }
     passes(object, false);
     order(task, location, true);
