@@ -111,7 +111,7 @@ final class Check {
     String file = folder.write(".schedule", line + "\n");
     List<Fact> all = new ArrayList<>();
     String replay = line.length() > LONGEST_LINE ? file.replace('\\', '/') : line;
-    all.add(new Fact("replay", "@" + subject.annotation() + "(replay = \"" + replay + "\")"));
+    all.add(new Fact("replay", subject.annotation() + "replay = \"" + replay + "\")"));
     List<Fact> page = new ArrayList<>(all);
     page.addAll(facts);
     String html = TracePage.of(folder.name(), bug.trace(), page, coverage);

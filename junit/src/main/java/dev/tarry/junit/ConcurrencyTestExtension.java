@@ -66,12 +66,13 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
       if (!wanted.patience().isEmpty()) {
         program = program.withPatience(Times.parse(wanted.patience()));
       }
-      test.publishReportEntry("tarry", run(program, settings, Folder.of(test)));
+      Check check = new Check(Subject.of(program, wanted), settings, Folder.of(test));
+      test.publishReportEntry("tarry", run(check));
     }
 
-    private static String run(ThreadProgram program, Settings settings, Folder folder) {
+    private static String run(Check check) {
       try {
-        return new Check(Subject.of(program), settings, folder).run();
+        return check.run();
       } catch (BugFound found) {
         String message = found.bug().failure().message();
         if (message.contains("org.opentest4j.TestAbortedException")) {

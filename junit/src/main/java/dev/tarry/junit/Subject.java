@@ -10,15 +10,19 @@ import java.util.function.Supplier;
  *
  * @param program to search
  * @param debuggable to replay, in the calling thread where that is possible
- * @param annotation by which a schedule is replayed
+ * @param annotation by which a schedule is replayed, as far as the schedule
  */
 record Subject(Supplier<Program> program, Supplier<Program> debuggable, String annotation) {
 
   static Subject of(Scenario scenario) {
-    return new Subject(scenario::program, scenario::debuggable, "SystematicTest");
+    return new Subject(scenario::program, scenario::debuggable, "@SystematicTest(");
   }
 
-  static Subject of(ThreadProgram program) {
-    return new Subject(() -> program, () -> program, "ConcurrencyTest");
+  /** A program with the settings of its test that schedules depend on. */
+  static Subject of(ThreadProgram program, ConcurrencyTest wanted) {
+    String patience =
+        wanted.patience().isEmpty() ? "" : "patience = \"" + wanted.patience() + "\", ";
+    String races = wanted.races() ? "races = true, " : "";
+    return new Subject(() -> program, () -> program, "@ConcurrencyTest(" + patience + races);
   }
 }

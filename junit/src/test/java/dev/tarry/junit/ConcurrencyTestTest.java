@@ -64,7 +64,8 @@ class ConcurrencyTestTest {
   @Test
   void racesAreToldIfAskedFor() {
     assertThat(run("racing").message())
-        .contains("access Concurrent.plain", "and nothing orders them");
+        .contains("access Concurrent.plain", "and nothing orders them")
+        .contains("@ConcurrencyTest(patience = \"5s\", races = true, replay = \"v1:");
   }
 
   @Test

@@ -65,7 +65,7 @@ class Concurrent {
     waits();
   }
 
-  @ConcurrencyTest(races = true)
+  @ConcurrencyTest(patience = "5s", races = true)
   void racing() throws InterruptedException {
     Thread other = new Thread(() -> plain = 1);
     other.start();

@@ -14,7 +14,7 @@ final class ClockCalls {
 
   static void rewrite(Code code, MethodInsnNode call) {
     if (looks(call)) {
-      String simple = call.owner.substring(call.owner.lastIndexOf('/') + 1);
+      String simple = Code.simple(call.owner);
       String name = call.name.equals("<init>") ? "new " + simple : simple + "." + call.name;
       InsnList list = new InsnList();
       list.add(Code.number(code.site(Sites.CLOCK, name)));

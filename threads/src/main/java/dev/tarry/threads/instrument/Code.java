@@ -87,6 +87,11 @@ final class Code {
     return new LdcInsnNode(value);
   }
 
+  /** The name of a class without its package. */
+  static String simple(String owner) {
+    return owner.substring(owner.lastIndexOf('/') + 1);
+  }
+
   static MethodInsnNode gate(String name, String type) {
     return new MethodInsnNode(Opcodes.INVOKESTATIC, GATE, name, type, false);
   }

@@ -77,7 +77,7 @@ final class LibraryCalls {
     if (call.getOpcode() == Opcodes.INVOKESTATIC) {
       return;
     }
-    String simple = owner.substring(owner.lastIndexOf('/') + 1);
+    String simple = Code.simple(owner);
     boolean lock = owner.startsWith(LOCKS);
     if (lock && GETTERS.contains(call.name)) {
       return;

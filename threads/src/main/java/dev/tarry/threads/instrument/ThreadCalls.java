@@ -60,9 +60,8 @@ final class ThreadCalls {
 
   /** A look at the clock. */
   private static InsnList look(Code code, MethodInsnNode call) {
-    String simple = call.owner.substring(call.owner.lastIndexOf('/') + 1);
     InsnList list = new InsnList();
-    list.add(Code.number(code.site(Sites.CLOCK, simple + "." + call.name)));
+    list.add(Code.number(code.site(Sites.CLOCK, Code.simple(call.owner) + "." + call.name)));
     list.add(Code.gate(call.name, call.desc.replace("()", "(I)")));
     return list;
   }

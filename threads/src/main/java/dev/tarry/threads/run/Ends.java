@@ -30,7 +30,7 @@ final class Ends {
       } else if (task.isPatient()) {
         task.losesPatience();
         any = true;
-      } else if (task.isHeld() && !task.finished) {
+      } else if (task.isHeld()) {
         task.yields = 0;
         held = true;
       }

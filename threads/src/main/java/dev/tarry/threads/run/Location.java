@@ -22,7 +22,7 @@ final class Location {
   /** What those who released here knew. */
   int[] clock = new int[8];
 
-  /** Accesses to an array or an object, as {@link Races} keeps them; and where they came from. */
+  /** Accesses to an array or an object, as {@link Memory} keeps them; and where they came from. */
   long shadow;
 
   /** When tasks have last used an unguarded object, and changed its shape, by their clocks. */
