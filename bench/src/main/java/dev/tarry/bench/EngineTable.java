@@ -59,7 +59,7 @@ public final class EngineTable {
           report.verdict(),
           report.states(),
           report.transitions(),
-          report.strata().size(),
+          report.strata().each().size(),
           sample.statesPerSecond(),
           sample.nanosPerTransition(),
           sample.nanosPerTransition() / base.nanosPerTransition(),

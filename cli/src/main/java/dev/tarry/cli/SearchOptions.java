@@ -14,9 +14,8 @@ final class SearchOptions {
   @Option(
       names = "--search",
       paramLabel = "NAME",
-      defaultValue = "portfolio",
-      description = "Which search; tarry list tells them (default: ${DEFAULT-VALUE}).")
-  private String search;
+      description = "Which search; tarry list tells them (default: portfolio; ses with --strict).")
+  private @Nullable String search;
 
   @Option(
       names = "--explorer",
@@ -30,6 +29,11 @@ final class SearchOptions {
       paramLabel = "N",
       description = "Go no further than N delays (default: no bound).")
   private @Nullable Integer delays;
+
+  @Option(
+      names = "--strict",
+      description = "Cover every schedule within the bound on delays (ses, pb, bfs).")
+  private boolean strict;
 
   @Option(
       names = "--delta",
@@ -50,16 +54,19 @@ final class SearchOptions {
 
   /** What was asked for; a mistake if it cannot be had. */
   Strategy strategy() {
-    Strategy strategy = common.strategy(plan()).withExplorer(explorer).withKeepGoing(keepGoing);
+    Strategy strategy =
+        common.strategy(plan()).withExplorer(explorer).withKeepGoing(keepGoing).withStrict(strict);
     return delays == null ? strategy : strategy.withDelays(delays);
   }
 
   private Plan plan() {
+    String standard = strict ? "ses" : Searches.all().get(0).name();
+    String name = search == null ? standard : search;
     if (delta == null) {
-      return Searches.named(search);
+      return Searches.named(name);
     }
-    if (!search.equals("ses")) {
-      throw new Mistake("--delta is for --search ses, and this is " + search + "; leave it out");
+    if (!name.equals("ses")) {
+      throw new Mistake("--delta is for --search ses, and this is " + name + "; leave it out");
     }
     if (delta < 1) {
       throw new Mistake("--delta is " + delta + "; it must be 1 or more");

@@ -84,15 +84,18 @@ final class Shrink implements Callable<Integer> {
           Duration rest = time.minus(meter.elapsed());
           return rest.toMillis() > 0 ? rest : Duration.ofMillis(1);
         };
-    Outcome.Failed best =
+    Shortening.Shortest shortest =
         new Shortening(it.program(), it.strategy().withShrinks(runs), budget, left, stop)
             .of(failed);
+    Outcome.Failed best = shortest.way();
     PrintWriter out = spec.commandLine().getOut();
     out.println("bug  " + it.subject().name() + ": " + Words.failure(best.failure()));
     out.println("  from:     " + way(failed));
     out.println("  to:       " + way(best));
     out.println("  schedule: " + best.schedule());
-    if (stop.getAsBoolean()) {
+    if (shortest.fewest() && best.delays() > 0) {
+      out.println("  note:     no schedule with fewer delays ends in this bug");
+    } else if (stop.getAsBoolean()) {
       out.println("  note:     it was stopped; more --time may find a shorter one");
     }
     if (to != null) {

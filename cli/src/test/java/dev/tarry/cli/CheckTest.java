@@ -40,6 +40,31 @@ class CheckTest {
     assertThat(Files.readString(CommandRun.root().resolve("README.md"))).contains(trace);
   }
 
+  /** The schedule v1:rr:0*4.1.0*28 fails, and meets a state that was visited in another way. */
+  @Test
+  void onlyAStrictSearchCoversAllSchedulesOfItsBound() {
+    Object[] bounded = {
+      CommandRun.root().resolve("bench/programs/two-phase-commit"),
+      "--test",
+      "tcTwoPhaseCommit_1*",
+      "--explorer",
+      "rr",
+      "--delays",
+      "1",
+      "--quiet"
+    };
+    List<Object> plain = new ArrayList<>(List.of(bounded));
+    plain.addAll(List.of("--search", "ses"));
+    assertThat(check(plain.toArray()).out())
+        .contains("searched with up to 1 delay of rr")
+        .contains("the bound on delays was reached");
+    List<Object> strict = new ArrayList<>(List.of(bounded));
+    strict.add("--strict");
+    assertThat(check(strict.toArray()).out()).contains("does not handle ePrepare");
+    strict.set(strict.indexOf("1"), "0");
+    assertThat(check(strict.toArray()).out()).contains("all schedules with no delays of rr");
+  }
+
   @Test
   void everyScenarioInAFolderOfClassesIsChecked() {
     CommandRun run =

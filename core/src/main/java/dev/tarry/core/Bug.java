@@ -2,9 +2,8 @@ package dev.tarry.core;
 
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.schedule.Schedule;
-import dev.tarry.core.search.Tally.Stratum;
+import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Trace;
-import java.util.List;
 
 /**
  * A failure that was confirmed by replay, and the shortest way to it that was found.
@@ -16,6 +15,7 @@ import java.util.List;
  * @param strata how far that search had come; empty if it has no strata
  * @param original how it was found
  * @param shrunk how it is best shown
+ * @param fewest whether no schedule with fewer delays ends in it
  * @param trace the steps of the shrunk schedule
  */
 public record Bug(
@@ -23,14 +23,11 @@ public record Bug(
     String foundBy,
     long states,
     long schedules,
-    List<Stratum> strata,
+    Strata strata,
     Way original,
     Way shrunk,
+    boolean fewest,
     Trace trace) {
-
-  public Bug {
-    strata = List.copyOf(strata);
-  }
 
   /** A schedule that ends in the failure, with its delays. */
   public record Way(Schedule schedule, int delays) {

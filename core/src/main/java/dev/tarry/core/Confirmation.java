@@ -1,5 +1,6 @@
 package dev.tarry.core;
 
+import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.schedule.Schedule;
@@ -36,8 +37,9 @@ final class Confirmation {
     }
     Replay replay = replay(schedule);
     Outcome.Failed original = repeated(replay.follow(schedule), schedule);
-    Outcome.Failed shrunk =
+    Shortening.Shortest shortest =
         new Shortening(program, strategy, left.budget(), left::time, left::spent).of(original);
+    Outcome.Failed shrunk = shortest.way();
     Trace trace = replay.trace(shrunk.schedule());
     repeated(trace.outcome(), shrunk.schedule());
     return new Bug(
@@ -48,6 +50,7 @@ final class Confirmation {
         found.tally().strata(),
         way(original),
         way(shrunk),
+        shortest.fewest(),
         trace);
   }
 
@@ -65,6 +68,12 @@ final class Confirmation {
     return outcome instanceof Outcome.Failed failed && failed.failure().sameBug(found.failure());
   }
 
+  /** Whether a schedule is in the order of an explorer that the user wrote. */
+  private boolean isOwn(Schedule schedule) {
+    return schedule.explorer().equals(strategy.explorer().label(strategy.seed()))
+        && !Explorers.all().contains(strategy.explorer());
+  }
+
   private Replay replay(Schedule schedule) {
     return Replay.of(program, schedule, strategy.explorer(), strategy.freeData());
   }
@@ -73,13 +82,16 @@ final class Confirmation {
     if (outcome instanceof Outcome.Failed failed && failed.failure().sameBug(found.failure())) {
       return failed;
     }
+    replay(schedule).checkSteady(schedule);
     throw new Mistake(
         "a failure did not repeat: a run met \""
             + found.failure()
             + "\", but along the same schedule "
             + outcome.text()
             + ". The program does something that is not under control: a clock, a random number,"
-            + " an identity hash, a thread of its own, or state kept in statics; the schedule was "
+            + " an identity hash, a thread of its own, or state kept in statics"
+            + (isOwn(schedule) ? "; or the explorer does, which is not one of Tarry's" : "")
+            + "; the schedule was "
             + schedule);
   }
 }

@@ -2,7 +2,7 @@ package dev.tarry.core;
 
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.search.Cut;
-import dev.tarry.core.search.Tally.Stratum;
+import dev.tarry.core.search.Strata;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -17,12 +17,15 @@ import java.util.Set;
  * @param verdict what it came to
  * @param bugs the distinct bugs, in the order in which they were met; one at the most unless the
  *     search was told to keep going
- * @param states how many states were visited; more than once each if {@code forgot}
+ * @param states how many different states were visited; if it {@code forgot}, as many as memory
+ *     could hold
+ * @param visits how many visits of states there were: more than states if it {@code forgot}, or was
+ *     strict, or began again
  * @param transitions how many steps were taken
  * @param schedules how many runs were sampled or came to their end
- * @param strata the counts of each stratum
+ * @param strata how far the search has come; of several searches, the one that came furthest
  * @param cuts what was left out: empty for an exhausted program
- * @param forgot whether the memory could not hold all states
+ * @param forgot whether memory could not hold all states
  * @param time how long it took
  * @param cacheBytes what the visited states took
  * @param collisionProbability the probability that a state was taken for another one
@@ -37,9 +40,10 @@ public record Report(
     Verdict verdict,
     List<Bug> bugs,
     long states,
+    long visits,
     long transitions,
     long schedules,
-    List<Stratum> strata,
+    Strata strata,
     Set<Cut> cuts,
     boolean forgot,
     Duration time,
@@ -50,7 +54,6 @@ public record Report(
 
   public Report {
     bugs = List.copyOf(bugs);
-    strata = List.copyOf(strata);
     cuts = Set.copyOf(cuts);
   }
 }

@@ -1,8 +1,10 @@
 package dev.tarry.core;
 
+import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Findings;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
 import dev.tarry.core.search.Searches;
@@ -14,11 +16,12 @@ import java.util.function.Supplier;
 
 /**
  * Looks for the shortest way to a bug: by leaving things out of the way that is known, and then by
- * a search of the strata below it. The second finds the fewest delays there are, if its budget of
- * states, ten for each run of the first, lasts.
+ * a strict search of the strata below it. The second finds the fewest delays there are, if its
+ * budget of visits, ten for each run of the first, lasts. If not, it looks again as figure 5 does,
+ * which comes further with as much and proves nothing.
  */
 public final class Shortening {
-  private static final long STATES_PER_RUN = 10;
+  private static final long VISITS_PER_RUN = 10;
 
   private final Program program;
   private final Strategy strategy;
@@ -47,12 +50,40 @@ public final class Shortening {
     this.stop = stop;
   }
 
+  /**
+   * The shortest way that was found.
+   *
+   * @param fewest whether no schedule with fewer delays ends in this bug
+   */
+  public record Shortest(Outcome.Failed way, boolean fewest) {}
+
   /** The shortest way to the same bug that is found. */
-  public Outcome.Failed of(Outcome.Failed way) {
+  public Shortest of(Outcome.Failed way) {
     Outcome.Failed best = shrunk(way);
     String label = strategy.explorer().label(strategy.seed());
-    boolean below = best.delays() > 0 && best.schedule().explorer().equals(label);
-    return below && strategy.shrinks() > 0 && !stop.getAsBoolean() ? withFewerDelays(best) : best;
+    if (!best.schedule().explorer().equals(label)) {
+      return new Shortest(best, false);
+    }
+    if (tellsFingerprint() && isWorthwhile(best)) {
+      Report below = below(best, true);
+      best = fewer(below, best);
+      if (below.strata().searched() >= best.delays()) {
+        return new Shortest(best, true);
+      }
+    }
+    if (isWorthwhile(best)) {
+      best = fewer(below(best, false), best);
+    }
+    return new Shortest(best, best.delays() == 0);
+  }
+
+  private boolean isWorthwhile(Outcome.Failed best) {
+    return best.delays() > 0 && strategy.shrinks() > 0 && !stop.getAsBoolean();
+  }
+
+  private boolean tellsFingerprint() {
+    Explorer start = strategy.explorer().start().apply(strategy.seed());
+    return start.fingerprint() != Explorer.UNKNOWN;
   }
 
   private Outcome.Failed shrunk(Outcome.Failed way) {
@@ -63,20 +94,27 @@ public final class Shortening {
     return Replay.of(program, schedule, strategy.explorer(), strategy.freeData());
   }
 
-  private Outcome.Failed withFewerDelays(Outcome.Failed best) {
+  /** A search for the bug in the strata below this way to it. */
+  private Report below(Outcome.Failed best, boolean strict) {
     Strategy below =
         Strategy.of(Searches.exhaustive(1))
             .withExplorer(strategy.explorer())
             .withSeed(strategy.seed())
             .withFreeData(strategy.freeData())
             .withDelays(best.delays() - 1)
+            .withStrict(strict)
             .withShrinks(0);
     Budget small =
         budget
-            .withStates(Math.min(STATES_PER_RUN * strategy.shrinks(), budget.states()))
-            .withSteps(2 * best.steps())
+            .withStates(Math.min(VISITS_PER_RUN * strategy.shrinks(), budget.states()))
+            .withSteps(strict ? budget.steps() : 2 * best.steps())
             .withTime(left.get());
-    for (Bug bug : new Tester(program, below, small).test().bugs()) {
+    return new Tester(program, below, small, Findings.of(best.failure())).test();
+  }
+
+  /** The way that a search found, shrunk; the known one if it found none. */
+  private Outcome.Failed fewer(Report below, Outcome.Failed best) {
+    for (Bug bug : below.bugs()) {
       Schedule schedule = bug.original().schedule();
       Outcome again = replay(schedule).follow(schedule);
       if (again instanceof Outcome.Failed fewer && fewer.failure().sameBug(best.failure())) {

@@ -15,6 +15,7 @@ import dev.tarry.core.search.Meter;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
 import dev.tarry.core.search.Search;
+import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Strategy;
 import dev.tarry.core.search.Tally;
 import java.util.ArrayList;
@@ -48,6 +49,11 @@ public final class Tester {
     this(program, strategy, budget, listener, null);
   }
 
+  /** A tester that looks for what these findings want. */
+  Tester(Program program, Strategy strategy, Budget budget, Findings findings) {
+    this(program, strategy, budget, Listener.NONE, null, findings);
+  }
+
   /** A tester that also saves the search, and resumes what was saved of it before. */
   public Tester(
       Program program,
@@ -55,6 +61,16 @@ public final class Tester {
       Budget budget,
       Listener listener,
       @Nullable Checkpoint checkpoint) {
+    this(program, strategy, budget, listener, checkpoint, new Findings(strategy.keepGoing()));
+  }
+
+  private Tester(
+      Program program,
+      Strategy strategy,
+      Budget budget,
+      Listener listener,
+      @Nullable Checkpoint checkpoint,
+      Findings findings) {
     if (checkpoint != null && !strategy.search().resumable()) {
       throw new Mistake(
           "the search \"" + strategy.search().name() + "\" cannot be saved; use ses, pb or bfs");
@@ -65,7 +81,7 @@ public final class Tester {
     this.listener = listener;
     this.meter = new Meter(budget, this::pulse);
     this.visited = Visited.bounded(budget.memory() / 2, strategy.whenFull());
-    this.findings = new Findings(strategy.keepGoing());
+    this.findings = findings;
   }
 
   /**
@@ -77,7 +93,12 @@ public final class Tester {
     int workers = strategy.search().parallel() ? strategy.workers() : 1;
     Exploration.Settings settings =
         new Exploration.Settings(
-            strategy.delays(), strategy.freeData(), meter.budget().memory(), workers, checkpoint);
+            strategy.delays(),
+            strategy.freeData(),
+            meter.budget().memory(),
+            workers,
+            strategy.strict(),
+            checkpoint);
     Exploration exploration =
         new Exploration(
             program,
@@ -179,10 +200,9 @@ public final class Tester {
   }
 
   private void pulse() {
-    List<Tally.Stratum> strata = tally.strata();
     listener.progress(
         new Listener.Progress(
-            Math.max(0, strata.size() - 1),
+            Math.max(0, tally.strata().each().size() - 1),
             meter.states(),
             meter.transitions(),
             meter.schedules(),
@@ -198,6 +218,7 @@ public final class Tester {
     } else if (meter.finished() && meter.cuts().isEmpty()) {
       verdict = Verdict.EXHAUSTED;
     }
+    Strata strata = tally.strata();
     return new Report(
         program.name(),
         strategy.search().name(),
@@ -205,15 +226,16 @@ public final class Tester {
         strategy.seed(),
         verdict,
         bugs,
-        meter.states(),
+        Math.max(meter.states(), strata.states()),
+        Math.max(meter.visits(), strata.states()),
         meter.transitions(),
-        Math.max(meter.schedules(), tally.schedules()),
-        tally.strata(),
+        Math.max(meter.schedules(), strata.schedules()),
+        strata,
         meter.cuts(),
-        visited.forgot(),
+        meter.forgot() || visited.forgot(),
         meter.elapsed(),
         visited.bytes(),
-        Visited.collisionProbability(visited.size()),
+        Visited.collisionProbability(strategy.strict() ? meter.visits() : visited.size()),
         meter.coverage(),
         program.comparison());
   }

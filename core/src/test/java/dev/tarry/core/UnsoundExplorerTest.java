@@ -13,8 +13,11 @@ import dev.tarry.core.search.Strategy;
 import dev.tarry.core.search.UnsoundExplorer;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -96,5 +99,88 @@ class UnsoundExplorerTest {
           .isInstanceOf(UnsoundExplorer.class)
           .hasMessageContaining("\"planted\"");
     }
+  }
+
+  /** A round robin that asks something else than its steps whether to go the other way round. */
+  private static final class Unsteady implements Explorer {
+    private final Explorer inner;
+    private final IntSupplier other;
+    private final int turned;
+
+    Unsteady(Explorer inner, IntSupplier other, int turned) {
+      this.inner = inner;
+      this.other = other;
+      this.turned = turned;
+    }
+
+    @Override
+    public int next() {
+      return inner.delayed(turned).next();
+    }
+
+    @Override
+    public Explorer delayed() {
+      return new Unsteady(inner.delayed(), other, turned);
+    }
+
+    @Override
+    public Explorer after(Step step) {
+      return new Unsteady(inner.after(step), other, other.getAsInt());
+    }
+  }
+
+  static Stream<IntSupplier> unsteadySources() {
+    Random random = new Random(5);
+    int[] counts = new int[2];
+    return Stream.of(() -> random.nextInt(2), () -> counts[0]++ % 2, () -> counts[1]++ / 40 % 2);
+  }
+
+  @ParameterizedTest
+  @MethodSource("unsteadySources")
+  void anExplorerThatIsNoFunctionOfItsStepsIsNamedAndTheProgramIsNotBlamed(IntSupplier source) {
+    Explorers.Entry own =
+        Explorers.fixed("own", "unsteady", new Unsteady(RoundRobin.START, source, 0));
+    Counters failing = new Counters(3, 3, state -> state.equals(List.of(3, 1, 2)));
+    for (String search : List.of("ses", "ss", "ses+ss", "rs", "dfs")) {
+      Strategy strategy = Strategy.named(search).withExplorer(own);
+      Tester tester = new Tester(failing, strategy, Budget.standard());
+      assertThatThrownBy(tester::test)
+          .as(search)
+          .isInstanceOf(UnsoundExplorer.class)
+          .hasMessageContaining("\"own\"")
+          .hasMessageContaining("function of the steps");
+    }
+  }
+
+  @Test
+  void pricesThatDecreaseAreAnError() {
+    Explorer cheap =
+        new Explorer() {
+          @Override
+          public int next() {
+            return RoundRobin.START.after(Step.start(Tasks.upTo(3))).next();
+          }
+
+          @Override
+          public Explorer delayed() {
+            return this;
+          }
+
+          @Override
+          public Explorer after(Step step) {
+            return this;
+          }
+
+          @Override
+          public int price(int k) {
+            return k == 1 ? 2 : k;
+          }
+        };
+    Explorers.Entry own = Explorers.fixed("own", "decreasing", cheap);
+    Tester tester =
+        new Tester(Counters.of(3, 3), Strategy.named("ses").withExplorer(own), Budget.standard());
+    assertThatThrownBy(tester::test)
+        .isInstanceOf(UnsoundExplorer.class)
+        .hasMessageContaining("\"own\"");
   }
 }

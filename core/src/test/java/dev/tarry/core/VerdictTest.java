@@ -20,7 +20,7 @@ import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Order;
 import dev.tarry.core.search.Searches;
 import dev.tarry.core.search.Strategy;
-import dev.tarry.core.search.Tally.Stratum;
+import dev.tarry.core.search.Stratum;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -123,8 +123,9 @@ class VerdictTest {
     Report report = new Tester(PROGRAM, Strategy.named("ss").withDelays(2), BUDGET).test();
     isBounded(report, Cut.SAMPLED, Cut.DELAYS);
     assertThat(report.schedules()).isEqualTo(1 + 103 + 109);
-    assertThat(report.strata().stream().map(Stratum::schedules)).containsExactly(1L, 103L, 109L);
-    assertThat(report.strata()).noneMatch(Stratum::exhausted);
+    assertThat(report.strata().each().stream().map(Stratum::schedules))
+        .containsExactly(1L, 103L, 109L);
+    assertThat(report.strata().each()).noneMatch(Stratum::searched);
   }
 
   @Test
@@ -137,10 +138,10 @@ class VerdictTest {
         if (report.verdict() == Verdict.EXHAUSTED) {
           last = delays;
           assertThat(report.states()).isEqualTo(125);
-          assertThat(report.strata()).allMatch(Stratum::exhausted);
+          assertThat(report.strata().each()).allMatch(Stratum::searched);
         } else {
           isBounded(report, Cut.DELAYS);
-          assertThat(report.strata()).hasSizeLessThanOrEqualTo(delays + 1);
+          assertThat(report.strata().each()).hasSizeLessThanOrEqualTo(delays + 1);
         }
       }
       assertThat(last).as(explorer.name()).isBetween(1, 24);
@@ -148,11 +149,12 @@ class VerdictTest {
   }
 
   @Test
-  void strataAboveABoundThatWasReachedAreNotExhausted() {
+  void strataAboveABoundThatWasReachedAreNotSearched() {
     Report report = test(PROGRAM, "ses", BUDGET.withStates(60));
-    assertThat(report.strata().get(0).exhausted()).isTrue();
-    assertThat(report.strata().get(report.strata().size() - 1).exhausted()).isFalse();
-    assertThat(report.strata().stream().mapToLong(Stratum::states).sum()).isEqualTo(60);
+    List<Stratum> strata = report.strata().each();
+    assertThat(strata.get(0).searched()).isTrue();
+    assertThat(strata.get(strata.size() - 1).searched()).isFalse();
+    assertThat(report.strata().states()).isEqualTo(60);
   }
 
   @Test

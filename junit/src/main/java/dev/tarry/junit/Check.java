@@ -8,6 +8,7 @@ import dev.tarry.core.program.Program;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
+import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Trace;
 import dev.tarry.threads.Threads;
 import dev.tarry.viewer.Fact;
@@ -102,7 +103,7 @@ final class Check {
 
   private static Bug bug(Outcome.Failed failed, Trace trace) {
     Bug.Way way = new Bug.Way(failed.schedule(), failed.delays());
-    return new Bug(failed.failure(), "replay", 0, 0, List.of(), way, way, trace);
+    return new Bug(failed.failure(), "replay", 0, 0, Strata.NONE, way, way, false, trace);
   }
 
   /** Leaves files behind and gives the error to throw. */

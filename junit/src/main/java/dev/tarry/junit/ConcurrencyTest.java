@@ -45,6 +45,13 @@ public @interface ConcurrencyTest {
   /** The last stratum to explore; by default there is no bound. */
   int delays() default UNSET;
 
+  /**
+   * Whether every schedule within the bound on delays is covered, for {@code ses}, {@code pb} and
+   * {@code bfs}; the search is {@code ses} if none is set. By default each state is visited once,
+   * which is quicker and covers most of them.
+   */
+  boolean strict() default false;
+
   /** The seed of everything random; by default 1. */
   long seed() default UNSET;
 

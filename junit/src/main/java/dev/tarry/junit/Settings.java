@@ -30,8 +30,10 @@ record Settings(Strategy strategy, Budget budget, String replay) {
   static Settings of(Wanted test, Function<String, Optional<String>> properties) {
     Explorers.Entry explorer = explorer(test, properties);
     String search = text(test.search(), "tarry.search", properties);
+    boolean strict = test.strict() || truth("tarry.strict", properties);
     if (search.isEmpty()) {
-      search = explorer == null ? Searches.all().get(0).name() : "ses+ss";
+      String standard = explorer == null ? Searches.all().get(0).name() : "ses+ss";
+      search = strict ? "ses" : standard;
     } else if (explorer != null && search.equals(Searches.all().get(0).name())) {
       throw new Mistake(
           "the search \""
@@ -48,7 +50,8 @@ record Settings(Strategy strategy, Budget budget, String replay) {
         strategy
             .withDelays(asInt(delays, "delays"))
             .withWorkers(asInt(workers, "workers"))
-            .withSeed(number(test.seed(), "tarry.seed", strategy.seed(), properties));
+            .withSeed(number(test.seed(), "tarry.seed", strategy.seed(), properties))
+            .withStrict(strict);
     String time = text(test.time(), "tarry.time", properties);
     Budget budget = Budget.standard().withTime(Times.parse(time.isEmpty() ? TIME : time));
     return new Settings(strategy, budget, test.replay().strip());
@@ -74,6 +77,14 @@ record Settings(Strategy strategy, Budget budget, String replay) {
   private static String text(
       String attribute, String key, Function<String, Optional<String>> properties) {
     return attribute.isEmpty() ? properties.apply(key).orElse("").strip() : attribute;
+  }
+
+  private static boolean truth(String key, Function<String, Optional<String>> properties) {
+    String text = properties.apply(key).orElse("false").strip();
+    if (!text.equals("true") && !text.equals("false")) {
+      throw new Mistake("the property " + key + " is \"" + text + "\"; it must be true or false");
+    }
+    return text.equals("true");
   }
 
   private static long number(

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * {@link dev.tarry.machines.Scenario} that it is given; it runs once, and then the schedules do.
  *
  * <p>What is not set here is taken from {@code junit-platform.properties}: {@code tarry.search},
- * {@code tarry.explorer}, {@code tarry.delays}, {@code tarry.seed}, {@code tarry.time}, {@code
- * tarry.workers}; and what is not set there has the default given below. Files go to {@code
- * tarry.out}: {@code target/tarry}, or {@code build/tarry} beside a Gradle build.
+ * {@code tarry.explorer}, {@code tarry.delays}, {@code tarry.strict}, {@code tarry.seed}, {@code
+ * tarry.time}, {@code tarry.workers}; and what is not set there has the default given below. Files
+ * go to {@code tarry.out}: {@code target/tarry}, or {@code build/tarry} beside a Gradle build.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -45,6 +45,13 @@ public @interface SystematicTest {
 
   /** The last stratum to explore; by default there is no bound. */
   int delays() default UNSET;
+
+  /**
+   * Whether every schedule within the bound on delays is covered, for {@code ses}, {@code pb} and
+   * {@code bfs}; the search is {@code ses} if none is set. By default each state is visited once,
+   * which is quicker and covers most of them.
+   */
+  boolean strict() default false;
 
   /** The seed of everything random; by default 1. */
   long seed() default UNSET;

@@ -11,6 +11,7 @@ record Wanted(
     long seed,
     String time,
     int workers,
+    boolean strict,
     String replay) {
 
   static Wanted by(SystematicTest test) {
@@ -22,6 +23,7 @@ record Wanted(
         test.seed(),
         test.time(),
         test.workers(),
+        test.strict(),
         test.replay());
   }
 
@@ -34,6 +36,7 @@ record Wanted(
         test.seed(),
         test.time(),
         test.workers(),
+        test.strict(),
         test.replay());
   }
 }

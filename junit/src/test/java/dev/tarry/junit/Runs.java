@@ -33,6 +33,11 @@ class Runs {
     Race.carefree(scenario, 3);
   }
 
+  @SystematicTest(delays = 1, strict = true)
+  void strict(Scenario scenario) {
+    Race.carefree(scenario, 3);
+  }
+
   @SystematicTest(explorerClass = Explorers.Fair.class, seed = 7, workers = 2)
   void withAnExplorerOfOnesOwn(Scenario scenario) {
     Race.build(scenario, 3);

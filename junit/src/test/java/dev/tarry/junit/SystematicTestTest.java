@@ -110,10 +110,23 @@ class SystematicTestTest {
     assertThat(large.entries()).hasSize(1);
     assertThat(large.entries().get(0))
         .matches(
-            "strata .* exhausted.* begun .*; [\\d,]+ states in .*cut short: the time was up.*");
+            "searched with up to [\\d,]+ delays of rtc .* begun .*; [\\d,]+ states in .*"
+                + "cut short: the time was up.*");
     Ran bounded = run("bounded");
     assertThat(bounded.entries().get(0))
-        .matches("strata 0 and 1 exhausted .*cut short: the bound on delays was reached");
+        .matches("searched with up to 1 delay of rtc .*cut short: the bound on delays was reached");
+  }
+
+  @Test
+  void onlyAStrictSearchSaysThatItCoveredAllSchedulesOfItsBound() {
+    assertThat(run("strict").entries().get(0))
+        .matches(
+            "all schedules with up to 1 delay of rtc .*cut short: the bound on delays was reached");
+    Map<String, String> properties = Map.of("tarry.strict", "true");
+    assertThat(Ran.of(Runs.class, "bounded", folder, properties).entries().get(0))
+        .startsWith("all schedules with up to 1 delay");
+    Ran wrong = Ran.of(Runs.class, "bounded", folder, Map.of("tarry.strict", "maybe"));
+    assertThat(wrong.message()).contains("tarry.strict").contains("true or false");
   }
 
   @Test
@@ -139,7 +152,7 @@ class SystematicTestTest {
     assertThat(ran.message()).contains("found by:  ss after").contains("seed 5");
     assertThat(replayLine(ran.message())).startsWith("v1:rr:");
     Ran own = Ran.of(Runs.class, "bounded", folder, properties);
-    assertThat(own.entries().get(0)).startsWith("strata 0 and 1 exhausted");
+    assertThat(own.entries().get(0)).startsWith("searched with up to 1 delay of rr");
   }
 
   @Test

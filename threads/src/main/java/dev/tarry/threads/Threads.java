@@ -66,10 +66,11 @@ public final class Threads {
   /**
    * Searches, and searches again whenever a run finds that threads meet at unexpected places. Where
    * states are compared, a hasty search comes first, since it is the quicker one to find bugs; only
-   * if it leaves nothing out is there time for the one that can be trusted when it finds none.
+   * if it leaves nothing out is there time for the one that can be trusted when it finds none. A
+   * strict search, which says something of what it covered in any case, has no hasty one first.
    */
   public static Report test(Program program, Strategy strategy, Budget budget) {
-    if (!(program instanceof ThreadProgram threads && threads.readsStates())) {
+    if (!(program instanceof ThreadProgram threads && threads.readsStates()) || strategy.strict()) {
       return again(() -> new Tester(program, strategy, budget).test());
     }
     long start = System.nanoTime();

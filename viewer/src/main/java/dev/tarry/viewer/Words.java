@@ -7,7 +7,8 @@ import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Coverage.Row;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.search.Cut;
-import dev.tarry.core.search.Tally.Stratum;
+import dev.tarry.core.search.Strata;
+import dev.tarry.core.search.Stratum;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,21 +54,35 @@ public final class Words {
     return count(way.delays(), "delay") + ", " + count(way.steps(), "step");
   }
 
-  /** Which strata are exhausted and which were begun; empty if the search has no strata. */
-  public static String strata(List<Stratum> strata) {
-    List<Stratum> done = strata.stream().filter(Stratum::exhausted).toList();
-    List<Stratum> open = strata.stream().filter(stratum -> !stratum.exhausted()).toList();
+  /**
+   * How far a search has come, and what it has begun; empty if it has no strata. Only of a strict
+   * search it says that these are all schedules.
+   */
+  public static String strata(Strata strata) {
     if (strata.isEmpty()) {
       return "";
     }
-    String begun =
-        open.isEmpty() ? "" : ", " + open.get(0).delays() + " begun (" + states(open) + ")";
-    if (done.isEmpty()) {
-      return "none exhausted" + begun;
+    int last = strata.each().size() - 1;
+    if (strata.states() == 0) {
+      return "sampled " + upTo(last, strata);
     }
-    int last = done.get(done.size() - 1).delays();
-    String all = last == 0 ? "0" : last == 1 ? "0 and 1" : "0 to " + last;
-    return all + " exhausted (" + states(done) + ")" + begun;
+    List<Stratum> done = strata.each().stream().filter(Stratum::searched).toList();
+    List<Stratum> open = strata.each().stream().filter(each -> !each.searched()).toList();
+    if (done.isEmpty()) {
+      return "begun " + upTo(last, strata) + " (" + states(open) + ")";
+    }
+    return (strata.strict() ? "all schedules " : "searched ")
+        + upTo(done.size() - 1, strata)
+        + " ("
+        + states(done)
+        + ")"
+        + (open.isEmpty() ? "" : ", " + open.get(0).n() + " begun (" + states(open) + ")");
+  }
+
+  private static String upTo(int n, Strata strata) {
+    String whose = strata.explorer().isEmpty() ? "" : " of " + strata.explorer();
+    String unit = strata.unit().word();
+    return (n == 0 ? "with no " + unit + "s" : "with up to " + count(n, unit)) + whose;
   }
 
   private static String states(List<Stratum> strata) {
@@ -83,16 +98,28 @@ public final class Words {
   public static String covered(Report report) {
     String comparison = report.comparison();
     String compared = comparison.isEmpty() ? "" : ", compared by " + comparison;
-    String work = count(report.states(), "state") + " in " + seconds(report) + compared;
+    String work = states(report) + " in " + seconds(report) + compared;
     if (report.verdict() == Verdict.EXHAUSTED) {
       return "all reachable states visited: " + work;
     }
     String strata = strata(report.strata());
     String cuts = report.cuts().stream().sorted().map(Cut::text).collect(Collectors.joining("; "));
-    return (strata.isEmpty() ? "" : "strata " + strata + "; ")
+    return (strata.isEmpty() ? "" : strata + "; ")
         + work
         + (report.schedules() == 0 ? "" : ", " + count(report.schedules(), "schedule"))
         + (cuts.isEmpty() ? "" : "; cut short: " + cuts);
+  }
+
+  /** How many states were visited; if memory could not hold them all, what is known of it. */
+  private static String states(Report report) {
+    String states = count(report.states(), "state");
+    if (!report.forgot()) {
+      return states;
+    }
+    long more = report.visits() - report.states();
+    return states
+        + ", for more there was no memory"
+        + (more == 0 ? "" : " (" + count(more, "visit") + " of such)");
   }
 
   /** What a report says about how a bug was found. */
@@ -115,9 +142,14 @@ public final class Words {
                 + " in "
                 + seconds(report)
                 + ", seed "
-                + report.seed()
-                + "; delays are those of "
-                + bug.shrunk().schedule().explorer()));
+                + report.seed()));
+    boolean fewest = bug.fewest() && bug.shrunk().delays() > 0;
+    facts.add(
+        new Fact(
+            "delays",
+            "those of "
+                + bug.shrunk().schedule().explorer()
+                + (fewest ? "; no schedule with fewer ends in this bug" : "")));
     if (!report.comparison().isEmpty()) {
       facts.add(new Fact("states", "compared by " + report.comparison()));
     }

@@ -27,13 +27,14 @@ class FailureTextTest {
         FailureText.of(
             Traces.bug(trace),
             List.of(
-                new Fact("replay", "v1:rtc:0.1"), new Fact("strata", "0 exhausted (3 states)")));
+                new Fact("replay", "v1:rtc:0.1"),
+                new Fact("strata", "searched with no delays of rtc (3 states)")));
     assertThat(text)
         .isEqualTo(
             """
             assertion: two leaders (at Node.java:12): 1 delay, 2 steps (shrunk from 5 delays, 143 steps)
               replay:  v1:rtc:0.1
-              strata:  0 exhausted (3 states)
+              strata:  searched with no delays of rtc (3 states)
 
               Node
               |  Node#2

@@ -7,6 +7,7 @@ import dev.tarry.core.program.Note.Kind;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Outcome;
+import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +60,7 @@ final class Traces {
     int[] indices = trace.entries().stream().mapToInt(Trace.Entry::index).toArray();
     Bug.Way shrunk = new Bug.Way(Schedule.of("rtc", indices), IntStream.of(indices).sum());
     Bug.Way original = new Bug.Way(Schedule.of("rtc", new int[143]), 5);
-    return new Bug(FAILURE, "ses rtc", 4112, 7, List.of(), original, shrunk, trace);
+    return new Bug(FAILURE, "ses rtc", 4112, 7, Strata.NONE, original, shrunk, false, trace);
   }
 
   /** A long run of nodes that take and send, with a delay now and then. */

@@ -39,7 +39,7 @@ record Cell(
   /** Searches. */
   static Cell measure(Row row, Column column, Row.Subject subject, long seed, Budget budget) {
     Report report = subject.test(column.strategy().withSeed(seed).withShrinks(0), budget);
-    List<Long> strata = report.strata().stream().map(stratum -> stratum.states()).toList();
+    List<Long> strata = report.strata().each().stream().map(stratum -> stratum.states()).toList();
     long millis = report.time().toMillis();
     if (report.bugs().isEmpty()) {
       long spent = column.schedules() ? report.schedules() : report.states();

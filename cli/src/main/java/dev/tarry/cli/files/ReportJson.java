@@ -6,7 +6,8 @@ import dev.tarry.core.Report;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Coverage.Row;
 import dev.tarry.core.search.Cut;
-import dev.tarry.core.search.Tally.Stratum;
+import dev.tarry.core.search.Strata;
+import dev.tarry.core.search.Stratum;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,9 +59,10 @@ public final class ReportJson {
     test.put("bug", bugs.isEmpty() ? null : bug(bugs.get(0)));
     test.put("otherBugs", bugs.stream().skip(1).map(ReportJson::bug).toList());
     test.put("states", report.states());
+    test.put("visits", report.visits());
     test.put("transitions", report.transitions());
     test.put("schedules", report.schedules());
-    test.put("strata", report.strata().stream().map(ReportJson::stratum).toList());
+    test.put("strata", strata(report.strata()));
     test.put("seconds", seconds);
     test.put("statesPerSecond", seconds == 0 ? 0.0 : Math.rint(report.states() / seconds));
     test.put("cacheBytes", report.cacheBytes());
@@ -120,9 +122,10 @@ public final class ReportJson {
     json.put("delays", bug.shrunk().delays());
     json.put("steps", bug.shrunk().steps());
     json.put("schedule", bug.shrunk().schedule().toString());
+    json.put("fewestDelays", bug.fewest());
     json.put("shrunkFrom", way(bug.original()));
     json.put("foundBy", bug.foundBy());
-    json.put("strata", bug.strata().stream().map(ReportJson::stratum).toList());
+    json.put("strata", strata(bug.strata()));
     json.put("statesBefore", bug.states());
     json.put("schedulesBefore", bug.schedules());
     return json;
@@ -136,12 +139,21 @@ public final class ReportJson {
     return json;
   }
 
+  private static Map<String, Object> strata(Strata strata) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("unit", strata.unit().word());
+    json.put("explorer", strata.explorer());
+    json.put("strict", strata.strict());
+    json.put("each", strata.each().stream().map(ReportJson::stratum).toList());
+    return json;
+  }
+
   private static Map<String, Object> stratum(Stratum stratum) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("delays", stratum.delays());
+    json.put("n", stratum.n());
     json.put("states", stratum.states());
     json.put("schedules", stratum.schedules());
-    json.put("exhausted", stratum.exhausted());
+    json.put("searched", stratum.searched());
     return json;
   }
 

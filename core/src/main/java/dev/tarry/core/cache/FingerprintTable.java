@@ -37,7 +37,7 @@ final class FingerprintTable implements Visited {
   }
 
   @Override
-  public boolean add(long fingerprint) {
+  public Answer add(long fingerprint) {
     if (fingerprint == Segment.EMPTY || fingerprint == Segment.MOVED) {
       return reserved.add(fingerprint == Segment.EMPTY ? 1 : 2);
     }

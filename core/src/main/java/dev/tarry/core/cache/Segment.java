@@ -35,8 +35,8 @@ final class Segment {
     this.table = new Table(slots);
   }
 
-  /** Adds a value other than EMPTY and MOVED; false if it was there. */
-  boolean add(long value) {
+  /** Adds a value other than EMPTY and MOVED. */
+  Visited.Answer add(long value) {
     Table now = table;
     while (true) {
       if (frozen) {
@@ -47,10 +47,10 @@ final class Segment {
         if (size.incrementAndGet() > now.limit) {
           grow(now);
         }
-        return true;
+        return Visited.Answer.NEW;
       }
       if (answer == Table.THERE) {
-        return false;
+        return Visited.Answer.KNOWN;
       }
       if (answer == Table.FULL) {
         grow(now);
@@ -60,15 +60,15 @@ final class Segment {
     }
   }
 
-  private boolean addFrozen(Table full, long value) {
+  private Visited.Answer addFrozen(Table full, long value) {
     if (full.contains(value)) {
-      return false;
+      return Visited.Answer.KNOWN;
     }
     owner.forget();
     if (owner.whenFull() == Visited.WhenFull.REPLACE) {
       full.replace(value);
     }
-    return true;
+    return Visited.Answer.NOT_KEPT;
   }
 
   /** Moves everything to a table of twice the size, or freezes if that is not to be had. */

@@ -18,8 +18,18 @@ public interface Visited {
     REPLACE
   }
 
-  /** Adds a state; false if it was known to be there already. */
-  boolean add(long fingerprint);
+  /** What adding a state came to. */
+  enum Answer {
+    /** It had not been there, and is now. */
+    NEW,
+    /** It was there. */
+    KNOWN,
+    /** It is not there, and there was no room for it, so that it may have been visited before. */
+    NOT_KEPT
+  }
+
+  /** Adds a state. */
+  Answer add(long fingerprint);
 
   /** The number of states held. */
   long size();

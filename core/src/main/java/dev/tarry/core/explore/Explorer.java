@@ -13,6 +13,9 @@ import dev.tarry.core.program.Tasks;
  */
 public interface Explorer {
 
+  /** The fingerprint of an explorer that does not tell one. */
+  long UNKNOWN = 0;
+
   /** The task to run next. Only asked when some task can run. */
   int next();
 
@@ -55,6 +58,15 @@ public interface Explorer {
    */
   default int price(int k) {
     return k;
+  }
+
+  /**
+   * 64 bits that stand for this explorer: those with the same bits offer the same tasks at the same
+   * prices, now and after the same delays and steps. {@link #UNKNOWN} if it does not tell, and then
+   * no strict search can follow it.
+   */
+  default long fingerprint() {
+    return UNKNOWN;
   }
 
   /** Whether only {@link #next()} may run now, which leaves out all other schedules. */

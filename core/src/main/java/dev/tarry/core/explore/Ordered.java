@@ -1,5 +1,6 @@
 package dev.tarry.core.explore;
 
+import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Signal.ChangeOrder;
 import dev.tarry.core.program.Step;
@@ -49,6 +50,11 @@ public final class Ordered implements Explorer {
   @Override
   public Tasks offers(int n) {
     return line.firstToBack(passed);
+  }
+
+  @Override
+  public long fingerprint() {
+    return Fingerprint.then(Fingerprint.then(order.fingerprint(), line.fingerprint()), passed);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.tarry.core.explore;
 
+import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 
@@ -37,6 +38,11 @@ public final class Preemption implements Explorer {
   @Override
   public Tasks offers(int n) {
     return line;
+  }
+
+  @Override
+  public long fingerprint() {
+    return Fingerprint.then(line.fingerprint(), running ? 1 : 0);
   }
 
   @Override

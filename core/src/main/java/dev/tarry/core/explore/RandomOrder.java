@@ -1,5 +1,6 @@
 package dev.tarry.core.explore;
 
+import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 
@@ -31,6 +32,12 @@ public final class RandomOrder implements Explorer {
   public RandomOrder delayed() {
     Tasks rest = left.without(next());
     return new RandomOrder(enabled, rest.isEmpty() ? enabled : rest, dice.thrown());
+  }
+
+  @Override
+  public long fingerprint() {
+    return Fingerprint.then(
+        Fingerprint.then(enabled.fingerprint(), left.fingerprint()), dice.seed());
   }
 
   @Override

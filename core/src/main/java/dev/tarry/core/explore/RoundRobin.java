@@ -36,6 +36,11 @@ public final class RoundRobin implements Explorer {
   }
 
   @Override
+  public long fingerprint() {
+    return line.fingerprint();
+  }
+
+  @Override
   public RoundRobin after(Step step) {
     return new RoundRobin(
         line.without(step.blocked())

@@ -37,6 +37,11 @@ public final class RunToCompletion implements Explorer {
   }
 
   @Override
+  public long fingerprint() {
+    return stack.fingerprint();
+  }
+
+  @Override
   public RunToCompletion after(Step step) {
     return new RunToCompletion(
         stack

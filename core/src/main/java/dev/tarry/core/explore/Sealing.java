@@ -1,5 +1,6 @@
 package dev.tarry.core.explore;
 
+import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Signal.Seal;
 import dev.tarry.core.program.Signal.Unseal;
@@ -40,6 +41,13 @@ public final class Sealing implements Explorer {
     return sealed
         ? new Sealing(open, line.firstToBack(), true, onTop)
         : new Sealing(open.delayed(), line, false, onTop);
+  }
+
+  @Override
+  public long fingerprint() {
+    return Fingerprint.then(
+        Fingerprint.then(open.fingerprint(), line.fingerprint()),
+        (sealed ? 2 : 0) + (onTop ? 1 : 0));
   }
 
   @Override

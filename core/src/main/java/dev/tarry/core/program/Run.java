@@ -57,6 +57,14 @@ public interface Run {
     return task;
   }
 
+  /**
+   * 64 bits that stand for which task has which number. 0 if a task has the same number in all runs
+   * of the program.
+   */
+  default long numbering() {
+    return 0;
+  }
+
   /** One line that says what taking this choice in the present state would do, for traces. */
   default String describe(int choice) {
     List<Note> notes = notes(choice);

@@ -301,6 +301,18 @@ public final class Tasks {
     return all;
   }
 
+  /** 64 bits that stand for these tasks in this order. */
+  public long fingerprint() {
+    if (isPacked()) {
+      return Fingerprint.then(size, packed);
+    }
+    long hash = size;
+    for (int i = 0; i < size; i++) {
+      hash = Fingerprint.then(hash, get(i));
+    }
+    return hash;
+  }
+
   @Override
   public boolean equals(Object other) {
     if (!(other instanceof Tasks tasks) || tasks.size != size || tasks.packed != packed) {

@@ -40,6 +40,11 @@ abstract class Wrapping implements Run {
   }
 
   @Override
+  public long numbering() {
+    return inside().numbering();
+  }
+
+  @Override
   public String describe(int choice) {
     return inside().describe(choice);
   }

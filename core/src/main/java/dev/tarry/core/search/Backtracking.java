@@ -1,6 +1,7 @@
 package dev.tarry.core.search;
 
 import dev.tarry.core.cache.Visited;
+import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Step;
 import java.util.ArrayList;
@@ -75,9 +76,7 @@ final class Backtracking implements Search {
     boolean preempts =
         !choices.isData() && choices.get(index) != top.last && choices.tasks().contains(top.last);
     cursor.take(index);
-    if (visited.add(cursor.fingerprint())) {
-      push(cursor.lastTask(), top.preemptions + (preempts ? 1 : 0));
-    }
+    visit(cursor.lastTask(), top.preemptions + (preempts ? 1 : 0));
     return true;
   }
 
@@ -87,19 +86,27 @@ final class Backtracking implements Search {
       return false;
     }
     if (++round > 0) {
-      visited = Visited.bounded(on.settings().memory(), Visited.WhenFull.STOP_ADDING);
+      visited = Visited.bounded(on.settings().memory() / 2, Visited.WhenFull.STOP_ADDING);
       chance = Chance.of(on.seed(), round);
       jumps = 0;
       dropped = false;
     }
     cursor.reset(root);
-    visited.add(cursor.fingerprint());
-    push(Step.NOBODY, 0);
+    visit(Step.NOBODY, 0);
     return true;
   }
 
+  /** Goes on from the present state unless this round has been there; counts it once for all. */
+  private void visit(int last, int preemptions) {
+    long state = cursor.fingerprint();
+    Answer answer = visited.add(state);
+    if (answer != Answer.KNOWN) {
+      on.meter().visit(round == 0 ? answer : on.visited().add(state));
+      push(last, preemptions);
+    }
+  }
+
   private void push(int last, int preemptions) {
-    on.meter().state();
     int size = cursor.size();
     if (size == 0) {
       on.meter().schedule();

@@ -90,12 +90,12 @@ public final class Checkpoint {
   }
 
   private static void writeTally(Exploration on, DataOutputStream out) throws IOException {
-    List<Tally.Stratum> strata = on.tally().strata();
+    List<Stratum> strata = on.tally().strata().each();
     out.writeInt(strata.size());
-    for (Tally.Stratum stratum : strata) {
+    for (Stratum stratum : strata) {
       out.writeLong(stratum.states());
       out.writeLong(stratum.schedules());
-      out.writeBoolean(stratum.exhausted());
+      out.writeBoolean(stratum.searched());
     }
   }
 
@@ -138,7 +138,7 @@ public final class Checkpoint {
       }
       Saved saved = new Saved(in.readInt(), readBlocks(in), readBlocks(in));
       readTally(on, in);
-      on.meter().states(in.readLong());
+      on.meter().visits(in.readLong(), 0);
       for (int left = in.readInt(); left > 0; left--) {
         on.meter().cut(Cut.valueOf(in.readUTF()));
       }
@@ -162,10 +162,10 @@ public final class Checkpoint {
   }
 
   private static void readTally(Exploration on, DataInputStream in) throws IOException {
-    List<Tally.Stratum> strata = new ArrayList<>();
+    List<Stratum> strata = new ArrayList<>();
     int size = in.readInt();
     for (int i = 0; i < size; i++) {
-      strata.add(new Tally.Stratum(i, in.readLong(), in.readLong(), in.readBoolean()));
+      strata.add(new Stratum(i, in.readLong(), in.readLong(), in.readBoolean()));
     }
     on.tally().resume(strata);
   }

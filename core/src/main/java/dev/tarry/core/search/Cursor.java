@@ -1,8 +1,10 @@
 package dev.tarry.core.search;
 
+import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
@@ -145,10 +147,16 @@ final class Cursor {
     steps.add();
     Step step = move();
     note();
-    if (counting && !on.visited().forgot() && on.visited().add(run.fingerprint())) {
-      on.meter().state();
+    if (counting) {
+      count(on.visited().add(run.fingerprint()));
     }
     return step;
+  }
+
+  private void count(Answer answer) {
+    if (answer == Answer.NEW) {
+      on.meter().visit(answer);
+    }
   }
 
   /** Counts the different states that the coming steps lead to, for searches that do not. */
@@ -188,8 +196,13 @@ final class Cursor {
    * The explorer here. It hears of the last step only now: most states have been visited before.
    */
   private @Nullable Explorer explorer() {
-    if (unseen != null && explorer != null) {
-      explorer = (skipped == 0 ? explorer : explorer.delayed(skipped)).after(unseen);
+    if (unseen != null && explorer != null && soundness != null) {
+      Explorer before = skipped == 0 ? explorer : explorer.delayed(skipped);
+      Explorer after = before.after(unseen);
+      if (soundness.isDue()) {
+        soundness.checkSteady(after, before.after(unseen), choices.tasks(), depth);
+      }
+      explorer = after;
       unseen = null;
     }
     return explorer;
@@ -247,6 +260,16 @@ final class Cursor {
 
   long fingerprint() {
     return run.fingerprint();
+  }
+
+  /**
+   * 64 bits that stand for the state of program and explorer together. Explorers know tasks by
+   * their numbers, so it matters which task has which.
+   */
+  long pair() {
+    Explorer here = explorer();
+    long numbered = Fingerprint.then(run.fingerprint(), run.numbering());
+    return here == null ? numbered : Fingerprint.then(numbered, here.fingerprint());
   }
 
   Choices choices() {

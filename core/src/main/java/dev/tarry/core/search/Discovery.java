@@ -22,13 +22,15 @@ final class Discovery implements Visited {
   }
 
   @Override
-  public boolean add(long fingerprint) {
-    boolean fresh = own.add(fingerprint);
-    if (fresh && !worker.forgot() && (own == worker || worker.add(fingerprint))) {
-      discovered++;
-      first += !all.forgot() && all.add(fingerprint) ? 1 : 0;
+  public Answer add(long fingerprint) {
+    Answer answer = own.add(fingerprint);
+    Answer here = own == worker || answer == Answer.KNOWN ? answer : worker.add(fingerprint);
+    if (here != Answer.KNOWN) {
+      boolean isFirst = all.add(fingerprint) == Answer.NEW;
+      first += isFirst ? 1 : 0;
+      discovered += here == Answer.NEW || isFirst ? 1 : 0;
     }
-    return fresh;
+    return answer;
   }
 
   /** How many states this member was the first of its worker's members to visit. */

@@ -36,10 +36,22 @@ public record Exploration(
    * @param freeData whether data choices cost no delays, as Zing could have it
    * @param memory the bytes that this search may take for its states and its frontier
    * @param workers how many workers there will be
+   * @param strict whether states of program and explorer are told apart, so that all schedules of a
+   *     stratum are covered
    * @param checkpoint where to save the search, if anywhere
    */
   public record Settings(
-      int delays, boolean freeData, long memory, int workers, @Nullable Checkpoint checkpoint) {}
+      int delays,
+      boolean freeData,
+      long memory,
+      int workers,
+      boolean strict,
+      @Nullable Checkpoint checkpoint) {
+
+    private Settings freeingData() {
+      return new Settings(delays, true, memory, workers, strict, checkpoint);
+    }
+  }
 
   /** The same with another explorer. */
   Exploration with(Explorers.Entry other) {
@@ -48,10 +60,8 @@ public record Exploration(
 
   /** The same with data choices that cost no delays. */
   Exploration freeingData() {
-    Settings free =
-        new Settings(
-            settings.delays(), true, settings.memory(), settings.workers(), settings.checkpoint());
-    return new Exploration(program, plan, explorer, seed, free, meter, findings, visited, tally);
+    return new Exploration(
+        program, plan, explorer, seed, settings.freeingData(), meter, findings, visited, tally);
   }
 
   /** Whether a bug ends the search here; then all workers stop. */

@@ -1,5 +1,6 @@
 package dev.tarry.core.search;
 
+import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Run;
 import java.time.Duration;
@@ -23,6 +24,7 @@ public final class Meter {
   private final long start = System.nanoTime();
   private final AtomicLong lastPulse = new AtomicLong(start);
   private final AtomicLong states = new AtomicLong();
+  private final AtomicLong visits = new AtomicLong();
   private final AtomicLong schedules = new AtomicLong();
   private final List<Steps> counters = new CopyOnWriteArrayList<>();
   private final List<LongSupplier> frontiers = new CopyOnWriteArrayList<>();
@@ -31,6 +33,7 @@ public final class Meter {
   private volatile boolean stopped;
   private volatile boolean finished;
   private volatile boolean exhausted;
+  private volatile boolean forgot;
 
   /** A meter that starts now and calls {@code pulse} about ten times a second. */
   public Meter(Budget budget, Runnable pulse) {
@@ -99,15 +102,27 @@ public final class Meter {
     }
   }
 
-  /** Counts a state visited for the first time. */
-  void state() {
-    states(1);
+  /** Counts the visit of a state, as a search met it that has asked whether it is new. */
+  void visit(Answer answer) {
+    if (answer == Answer.NOT_KEPT) {
+      forget();
+    }
+    visits(answer == Answer.NEW ? 1 : 0, 1);
   }
 
-  /** Counts several states. */
-  void states(long more) {
-    if (states.addAndGet(more) >= budget.states()) {
+  /** Counts so many different states, and visits of states; the visits are what is bounded. */
+  void visits(long different, long all) {
+    states.addAndGet(different);
+    if (visits.addAndGet(all) >= budget.states()) {
       stop(Cut.STATES);
+    }
+  }
+
+  /** Notes that there was no room for a state, so that it may be visited again. */
+  private void forget() {
+    forgot = true;
+    if (above != null) {
+      above.forget();
     }
   }
 
@@ -180,8 +195,19 @@ public final class Meter {
     }
   }
 
+  /** How many different states were visited; there may be more if it {@link #forgot()}. */
   public long states() {
     return states.get();
+  }
+
+  /** How many visits of states there were. */
+  public long visits() {
+    return visits.get();
+  }
+
+  /** Whether there was not room for all states. */
+  public boolean forgot() {
+    return forgot;
   }
 
   public long schedules() {

@@ -21,6 +21,11 @@ public interface Plan {
     return false;
   }
 
+  /** Whether the search can tell states apart by their explorers, and so cover all schedules. */
+  default boolean canBeStrict() {
+    return false;
+  }
+
   /** Whether several workers may search together. */
   default boolean parallel() {
     return false;

@@ -49,7 +49,7 @@ final class Portfolio implements Search {
     this.workers = workers;
     this.members = new ArrayList<>();
     List<Choice> choices = choices();
-    long share = on.settings().memory() / (choices.size() + workers);
+    long share = on.settings().memory() / 2 / (choices.size() + workers);
     Visited seen = Visited.bounded(share, WhenFull.STOP_ADDING);
     for (int i = worker; i < choices.size(); i += workers) {
       members.add(member(choices.get(i), i, share, seen, all));
@@ -80,7 +80,7 @@ final class Portfolio implements Search {
             plan.followsExplorer() ? plan.name() + " " + choice.explorer() : plan.name(),
             Explorers.named(choice.explorer()),
             on.seed() + number,
-            new Exploration.Settings(ours.delays(), ours.freeData(), share, 1, null),
+            new Exploration.Settings(ours.delays(), ours.freeData(), share, 1, false, null),
             on.meter().part(),
             on.findings().part(),
             discovery,
@@ -132,7 +132,7 @@ final class Portfolio implements Search {
     long discovered = member.discovery.discovered() - known;
     member.worth = member.worth / 2 + (double) discovered / spent / 2;
     steps += spent;
-    on.meter().states(member.discovery.first() - first);
+    on.meter().visits(member.discovery.first() - first, member.discovery.first() - first);
     on.meter().schedules(member.on.meter().schedules() - sampled);
     on.tally().best(member.on.tally());
     for (Found found : member.on.findings().all()) {

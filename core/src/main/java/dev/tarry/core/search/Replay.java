@@ -3,10 +3,12 @@ package dev.tarry.core.search;
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Lassos;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 import dev.tarry.core.schedule.Schedule;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes runs along given schedules in the order of one explorer. */
 public final class Replay {
+  private static final int ENOUGH_STEPS = 500;
+
   private final Program program;
   private final Explorers.@Nullable Entry explorer;
   private final long seed;
@@ -198,6 +202,46 @@ public final class Replay {
         explorer.label(seed), indices.stream().mapToInt(Integer::intValue).toArray());
   }
 
+  /**
+   * Takes the run of a schedule, as far as it fits, with two explorers that hear of the same steps;
+   * several times, since an explorer may be steady for a while.
+   *
+   * @throws UnsoundExplorer if they do not always say the same
+   */
+  public void checkSteady(Schedule schedule) {
+    for (int i = 0; explorer != null && i < 2 + ENOUGH_STEPS / (schedule.size() + 1); i++) {
+      checkSteady(schedule, explorer);
+    }
+  }
+
+  private void checkSteady(Schedule schedule, Explorers.Entry explorer) {
+    Soundness soundness = new Soundness(schedule.explorer());
+    Run run = program.start();
+    Step step = Step.start(run.choices().tasks());
+    Explorer one = explorer.start().apply(seed);
+    Explorer other = explorer.start().apply(seed);
+    for (int i = 0; i < schedule.size(); i++) {
+      Explorer again = one.after(step);
+      one = one.after(step);
+      other = other.after(step);
+      Choices choices = run.choices();
+      soundness.checkSteady(one, again, choices.tasks(), i);
+      soundness.checkSteady(one, other, choices.tasks(), i);
+      int index = schedule.get(i);
+      if (index >= choices.size()) {
+        return;
+      }
+      if (choices.isData()) {
+        step = run.step(index);
+      } else {
+        Tasks offers = soundness.check(one, choices.tasks(), i);
+        step = run.step(offers.get(index));
+        one = one.delayed(index);
+        other = other.delayed(index);
+      }
+    }
+  }
+
   private Cursor cursor(Findings findings, int steps) {
     Explorers.Entry any = explorer == null ? Explorers.all().get(0) : explorer;
     Exploration on = exploration(program, any, seed, freeData, findings, steps);
@@ -218,7 +262,7 @@ public final class Replay {
         "replay",
         explorer,
         seed,
-        new Exploration.Settings(Integer.MAX_VALUE, freeData, 1 << 20, 1, null),
+        new Exploration.Settings(Integer.MAX_VALUE, freeData, 1 << 20, 1, false, null),
         new Meter(budget),
         findings,
         Visited.bounded(0, Visited.WhenFull.STOP_ADDING),

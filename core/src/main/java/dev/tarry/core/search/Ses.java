@@ -1,9 +1,12 @@
 package dev.tarry.core.search;
 
 import dev.tarry.core.cache.Visited;
+import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Strata.Unit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stratified exhaustive search: figure 5 of the FSE'15 paper, with an explicit stack.
@@ -13,6 +16,12 @@ import java.util.function.Supplier;
  * cached, not those of the explorer, and theorem 2 holds nevertheless: it ends having visited
  * exactly the reachable states. Several workers take parts of the same frontier and share the
  * cache.
+ *
+ * <p>What figure 5 does not promise is that a bound on delays covers all schedules of that bound: a
+ * state is turned back at although another explorer would depart from it otherwise. A strict search
+ * caches states of program and explorer together. Its strata go up by one delay, so that such a
+ * pair is first met with the fewest delays there are, and whatever the bound allows from there is
+ * searched.
  */
 final class Ses implements Search {
   private final Exploration on;
@@ -21,10 +30,11 @@ final class Ses implements Search {
   private final Meter meter;
   private final Tally tally;
   private final boolean freeData;
-  private final Strata.Worker frontier;
+  private final Frontiers.Worker frontier;
+  private final @Nullable Visited pairs;
   private final Stack stack = new Stack();
 
-  Ses(Exploration on, Cursor cursor, Strata strata) {
+  Ses(Exploration on, Cursor cursor, Frontiers strata) {
     this.on = on;
     this.cursor = cursor;
     this.visited = on.visited();
@@ -32,21 +42,22 @@ final class Ses implements Search {
     this.tally = on.tally();
     this.freeData = on.settings().freeData();
     this.frontier = strata.worker(cursor);
+    this.pairs = strata.pairs();
   }
 
   /** Stratified exhaustive search with strata in steps of delta. */
   static Plan plan(int delta) {
-    return new Stratified("ses", delta, Kind.DELAYS);
+    return new Stratified("ses", delta, Unit.DELAY);
   }
 
   /** Preemption bounding with the cache: the strata count preemptions. */
   static Plan preemptionBounding() {
-    return new Stratified("pb", 1, Kind.PREEMPTIONS);
+    return new Stratified("pb", 1, Unit.PREEMPTION);
   }
 
   /** Breadth-first search: the strata count steps. */
   static Plan breadthFirst() {
-    return new Stratified("bfs", 1, Kind.STEPS);
+    return new Stratified("bfs", 1, Unit.STEP);
   }
 
   /** Goes on with the initial state, or with the next state of the frontier. */
@@ -91,11 +102,15 @@ final class Ses implements Search {
   }
 
   private void visit(int n) {
-    if (!visited.add(cursor.fingerprint())) {
+    Answer answer = pairs == null ? visited.add(cursor.fingerprint()) : pairs.add(cursor.pair());
+    if (answer == Answer.KNOWN) {
       return;
     }
-    meter.state();
-    tally.state(n);
+    Answer state = pairs == null ? answer : visited.add(cursor.fingerprint());
+    meter.visit(state);
+    if (state == Answer.NEW) {
+      tally.state(n);
+    }
     if (cursor.size() > 0) {
       await(cursor.position(), 0, n);
     } else {
@@ -125,14 +140,7 @@ final class Ses implements Search {
     frontier.leave();
   }
 
-  /** What the strata count. */
-  private enum Kind {
-    DELAYS,
-    PREEMPTIONS,
-    STEPS
-  }
-
-  private record Stratified(String name, int delta, Kind kind) implements Plan {
+  private record Stratified(String name, int delta, Unit unit) implements Plan {
     private Stratified {
       if (delta < 1) {
         throw new Mistake("the strata go in steps of " + delta + "; delta must be 1 or more");
@@ -142,14 +150,14 @@ final class Ses implements Search {
     @Override
     public Supplier<Search> start(Exploration on) {
       Exploration ours =
-          kind == Kind.PREEMPTIONS ? on.with(Explorers.named("preemption")).freeingData() : on;
-      Strata strata = new Strata(ours, delta);
-      return () -> new Ses(ours, kind == Kind.STEPS ? ours.plain() : ours.exploring(), strata);
+          unit == Unit.PREEMPTION ? on.with(Explorers.named("preemption")).freeingData() : on;
+      Frontiers strata = new Frontiers(ours, delta, unit);
+      return () -> new Ses(ours, unit == Unit.STEP ? ours.plain() : ours.exploring(), strata);
     }
 
     @Override
     public boolean followsExplorer() {
-      return kind == Kind.DELAYS;
+      return unit == Unit.DELAY;
     }
 
     @Override
@@ -160,6 +168,11 @@ final class Ses implements Search {
     @Override
     public boolean resumable() {
       return true;
+    }
+
+    @Override
+    public boolean canBeStrict() {
+      return delta == 1;
     }
   }
 }

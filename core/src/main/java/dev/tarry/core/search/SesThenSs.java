@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 final class SesThenSs implements Search {
   private final Exploration on;
   private final Cursor cursor;
-  private final Strata strata;
+  private final Frontiers strata;
   private final Ses exhaustive;
   private final Trail trail;
   private List<Block> frontier = List.of();
@@ -24,7 +24,7 @@ final class SesThenSs implements Search {
     this.on = on;
     this.cursor = on.exploring();
     this.trail = new Trail(cursor);
-    this.strata = new Strata(on, 1);
+    this.strata = new Frontiers(on, 1, Strata.Unit.DELAY);
     this.exhaustive = new Ses(on, cursor, strata);
   }
 

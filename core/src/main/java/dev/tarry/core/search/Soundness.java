@@ -3,17 +3,23 @@ package dev.tarry.core.search;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.Tasks;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
- * Checks that an explorer is sound in a state: Choices(s) = Next^|Choices(s)|(d) (section 2).
+ * Checks that an explorer is sound in a state: Choices(s) = Next^|Choices(s)|(d) (section 2); and,
+ * in the first states and now and then, that it is steady: a function of the steps it has heard of,
+ * with prices that never decrease.
  *
  * <p>Cost: as many delays as there are enabled tasks.
  */
 final class Soundness {
   private static final int NOTHING = -1;
+  private static final int FIRST = 64;
+  private static final int EVERY = 64;
 
   private final String name;
+  private int asked;
 
   Soundness(String name) {
     this.name = name;
@@ -31,6 +37,52 @@ final class Soundness {
       explain(offers, size, enabled, depth);
     }
     return offers;
+  }
+
+  /** Whether to check now that the explorer is steady. */
+  boolean isDue() {
+    return asked < FIRST ? asked++ >= 0 : ++asked % EVERY == 0;
+  }
+
+  /** Checks that two explorers which have heard of the same steps are the same. */
+  void checkSteady(Explorer one, Explorer other, Tasks enabled, int depth) {
+    int size = one.sealed() ? Math.min(1, enabled.size()) : enabled.size();
+    Tasks first = offers(one, size);
+    for (Tasks again : List.of(offers(one, size), offers(other, size))) {
+      if (!first.equals(again)) {
+        throw unsteady("it offers tasks " + first + " and, asked again, " + again, depth);
+      }
+    }
+    if (one.fingerprint() != other.fingerprint()) {
+      throw unsteady("it has one fingerprint and, asked again, another", depth);
+    }
+    int last = 0;
+    for (int k = 0; k < size; k++) {
+      int price = one.price(k);
+      if (price < last || (k == 0 && price != 0)) {
+        throw unsound(
+            depth,
+            "the price of "
+                + k
+                + " delays is "
+                + price
+                + "; prices begin with 0 and never decrease");
+      }
+      last = price;
+    }
+  }
+
+  private UnsoundExplorer unsteady(String what, int depth) {
+    return unsound(
+        depth,
+        what
+            + "; it must be a function of the steps that it has heard of. Keep nothing in it that"
+            + " changes when it is asked, as a counter or a source of random numbers does");
+  }
+
+  private UnsoundExplorer unsound(int depth, String what) {
+    return new UnsoundExplorer(
+        "the explorer \"" + name + "\" is unsound: at step " + depth + " " + what);
   }
 
   /** Says which of so many offers is wrong, if one is. */
@@ -60,12 +112,9 @@ final class Soundness {
   }
 
   private UnsoundExplorer unsound(int k, int task, String why, Tasks enabled, int depth) {
-    return new UnsoundExplorer(
-        "the explorer \""
-            + name
-            + "\" is unsound: at step "
-            + depth
-            + ", where tasks "
+    return unsound(
+        depth,
+        "where tasks "
             + enabled
             + " can run, it offers after "
             + k

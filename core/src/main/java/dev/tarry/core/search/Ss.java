@@ -20,6 +20,7 @@ final class Ss implements Sampler {
     this.rounds = rounds;
     this.last = on.settings().delays();
     this.tally = on.tally();
+    tally.about(Strata.Unit.DELAY, on.explorer().label(on.seed()), false);
   }
 
   @Override

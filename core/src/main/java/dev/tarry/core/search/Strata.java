@@ -1,187 +1,62 @@
 package dev.tarry.core.search;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The present stratum of a search and the frontier of the next: figure 5's db, Frontier' and
- * Frontier, shared by all workers.
+ * How far a stratified search has come.
  *
- * <p>Workers claim the frontier block by block. The stratum ends when no block is left and no
- * worker works, and then the frontier becomes the work of the next one.
+ * <p>A search that is not strict visits each state of the program once, by the first explorer that
+ * comes to it (figure 5). Another explorer in the same state may reach more within the same number
+ * of delays, so that a stratum which was searched does not mean that all its schedules were.
+ *
+ * @param unit what the strata count
+ * @param explorer whose delays they are; empty if no explorer is departed from
+ * @param strict whether every schedule of a stratum that was searched is covered
+ * @param each the strata from 0 on; empty if the search has none
  */
-final class Strata {
-  private final Exploration on;
-  private final int delta;
-  private final Frontier now;
-  private final Frontier later;
-  private volatile int bound;
-  private int working;
-  private boolean rooted;
-  private boolean finished;
-  private final @Nullable Checkpoint checkpoint;
+public record Strata(Unit unit, String explorer, boolean strict, List<Stratum> each) {
 
-  Strata(Exploration on, int delta) {
-    this.on = on;
-    this.delta = delta;
-    Spill spill = new Spill(on.settings().memory() * 3 / 8, on.settings().memory() / 8);
-    this.now = new Frontier(spill);
-    this.later = new Frontier(spill);
-    on.meter().frontier(() -> now.size() + later.size());
-    this.checkpoint = on.settings().checkpoint();
-    Checkpoint.Saved saved = checkpoint == null ? null : checkpoint.read(on);
-    if (saved != null) {
-      rooted = true;
-      bound = saved.bound();
-      saved.now().forEach(now::add);
-      saved.later().forEach(later::add);
+  /** What a search without strata has. */
+  public static final Strata NONE = new Strata(Unit.DELAY, "", false, List.of());
+
+  public Strata {
+    each = List.copyOf(each);
+  }
+
+  /** What strata count. */
+  public enum Unit {
+    DELAY("delay"),
+    PREEMPTION("preemption"),
+    STEP("step");
+
+    private final String word;
+
+    Unit(String word) {
+      this.word = word;
+    }
+
+    /** The noun for one of them. */
+    public String word() {
+      return word;
     }
   }
 
-  /** One more worker, whose cursor stands at the initial state. */
-  synchronized Worker worker(Cursor cursor) {
-    working++;
-    boolean first = !rooted;
-    rooted = true;
-    return new Worker(cursor, first);
+  public boolean isEmpty() {
+    return each.isEmpty();
   }
 
-  private void save() {
-    if (checkpoint != null && on.meter().states() > 0) {
-      checkpoint.write(on, new Checkpoint.Saved(bound, now.blocks(), later.blocks()));
-    }
+  /** The states in all of them. */
+  public long states() {
+    return each.stream().mapToLong(Stratum::states).sum();
   }
 
-  /** Everything that waits, in this stratum or the next. */
-  synchronized List<Block> waiting() {
-    List<Block> all = new ArrayList<>(now.blocks());
-    all.addAll(later.blocks());
-    return all;
+  /** The runs that ended, in all of them. */
+  public long schedules() {
+    return each.stream().mapToLong(Stratum::schedules).sum();
   }
 
-  /** The next block of this stratum, or null when the search is over or has to stop. */
-  private synchronized @Nullable Block claim(Block forLater) {
-    later.add(forLater);
-    working--;
-    notifyAll();
-    try {
-      boolean due = checkpoint != null && checkpoint.due(on.meter());
-      while ((now.isEmpty() || due) && !finished && !on.meter().stopped()) {
-        if (working > 0) {
-          wait(20);
-        } else if (due) {
-          save();
-        } else {
-          nextStratum();
-        }
-        due = checkpoint != null && checkpoint.due(on.meter());
-      }
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      on.meter().stop(Cut.INTERRUPTED);
-    }
-    working++;
-    return on.meter().stopped() ? null : now.poll();
-  }
-
-  private void nextStratum() {
-    if (on.meter().cuts().isEmpty()) {
-      on.tally().exhaustedBelow(bound + 1);
-    }
-    int last = on.settings().delays();
-    if (later.isEmpty()) {
-      finished = true;
-    } else if (bound >= last) {
-      on.meter().cut(Cut.DELAYS);
-      finished = true;
-    } else {
-      now.addAll(later);
-      bound = last - bound < delta ? last : bound + delta;
-    }
-    notifyAll();
-  }
-
-  /** One worker's part: the entry it is at, and a block of its own for what comes later. */
-  final class Worker {
-    private final Trail trail;
-    private boolean root;
-    private Position position;
-    private final Block.Writer out = new Block.Writer();
-    private Block.Reader in = new Block.Reader(new Block.Writer().close());
-
-    private Worker(Cursor cursor, boolean root) {
-      this.root = root;
-      this.position = cursor.position();
-      this.trail = new Trail(cursor);
-    }
-
-    /** The delays that the present stratum allows. */
-    int bound() {
-      return bound;
-    }
-
-    /** Whether it falls to this worker to begin with the initial state, where its cursor stands. */
-    boolean takesRoot() {
-      boolean first = root;
-      root = false;
-      return first;
-    }
-
-    /** Moves the cursor to the next state of the stratum; false if the search is over. */
-    boolean next() {
-      while (!in.next()) {
-        Block block = claim(out.close());
-        if (block == null) {
-          return false;
-        }
-        in = new Block.Reader(block);
-      }
-      Position live = in.position();
-      position = live == null ? trail.follow(in.path()) : live;
-      return true;
-    }
-
-    /** The present state of the stratum. */
-    Position position() {
-      return position;
-    }
-
-    /** The first of its choices still to take. */
-    int index() {
-      return in.index();
-    }
-
-    /** The delays spent on the way to it. */
-    int spent() {
-      return in.spent();
-    }
-
-    /** Leaves a state for the next stratum. */
-    void later(Position state, int index, int spent) {
-      if (!out.add(state, index, spent)) {
-        synchronized (Strata.this) {
-          later.add(out.close());
-        }
-      }
-    }
-
-    /** Ends this worker's part; the last to leave saves what is left. */
-    void leave() {
-      synchronized (Strata.this) {
-        if (--working == 0) {
-          save();
-        }
-      }
-    }
-
-    /** Puts the states that this worker had claimed, and these, back into the present stratum. */
-    void putBack(Block states) {
-      synchronized (Strata.this) {
-        now.add(states);
-        now.add(in.rest());
-        later.add(out.close());
-      }
-    }
+  /** How many strata were searched: all below this one. */
+  public int searched() {
+    return (int) each.stream().filter(Stratum::searched).count();
   }
 }

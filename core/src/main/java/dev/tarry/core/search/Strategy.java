@@ -1,6 +1,7 @@
 package dev.tarry.core.search;
 
 import dev.tarry.core.cache.Visited.WhenFull;
+import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
 
@@ -16,6 +17,8 @@ import dev.tarry.core.program.Mistake;
  * @param keepGoing whether to collect distinct bugs rather than stop at the first
  * @param whenFull what to do with states that the memory cannot hold
  * @param shrinks how many runs may be spent on making a failing schedule shorter
+ * @param strict whether a stratum that was searched covers every schedule of it; it takes more
+ *     visits, since states are told apart by their explorers too
  */
 public record Strategy(
     Plan search,
@@ -26,7 +29,8 @@ public record Strategy(
     boolean freeData,
     boolean keepGoing,
     WhenFull whenFull,
-    int shrinks) {
+    int shrinks,
+    boolean strict) {
 
   public Strategy {
     if (workers < 1) {
@@ -38,6 +42,23 @@ public record Strategy(
     if (shrinks < 0) {
       throw new Mistake("the runs for shrinking are " + shrinks + "; they must be 0 or more");
     }
+    if (strict && !search.canBeStrict()) {
+      throw new Mistake(
+          "the search \""
+              + search.name()
+              + "\" cannot be strict; use ses, in steps of one delay, pb or bfs");
+    }
+    if (strict && search.followsExplorer() && unknown(explorer.start().apply(seed))) {
+      throw new Mistake(
+          "the explorer \""
+              + explorer.name()
+              + "\" does not tell its fingerprint, which strict searches need; override"
+              + " fingerprint() in its class");
+    }
+  }
+
+  private static boolean unknown(Explorer explorer) {
+    return explorer.fingerprint() == Explorer.UNKNOWN;
   }
 
   /** This search with the usual settings: run-to-completion, seed 1, one worker, no bound. */
@@ -51,7 +72,8 @@ public record Strategy(
         false,
         false,
         WhenFull.STOP_ADDING,
-        2_000);
+        2_000,
+        false);
   }
 
   /** The search of this name with the usual settings. */
@@ -61,7 +83,7 @@ public record Strategy(
 
   public Strategy withExplorer(Explorers.Entry explorer) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks);
+        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
   }
 
   public Strategy withExplorer(String name) {
@@ -70,36 +92,41 @@ public record Strategy(
 
   public Strategy withSeed(long seed) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks);
+        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
   }
 
   public Strategy withWorkers(int workers) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks);
+        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
   }
 
   public Strategy withDelays(int delays) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks);
+        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
   }
 
   public Strategy withFreeData(boolean freeData) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks);
+        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
   }
 
   public Strategy withKeepGoing(boolean keepGoing) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks);
+        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
   }
 
   public Strategy withWhenFull(WhenFull whenFull) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks);
+        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
+  }
+
+  public Strategy withStrict(boolean strict) {
+    return new Strategy(
+        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
   }
 
   public Strategy withShrinks(int shrinks) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks);
+        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
   }
 }

@@ -7,40 +7,36 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** The counts of each stratum, kept by all workers of a search. */
 public final class Tally {
+  private volatile Strata about = Strata.NONE;
   private volatile Count[] counts = {};
-  private volatile int exhausted;
+  private volatile int searched;
 
   private record Count(LongAdder states, LongAdder schedules) {}
 
-  /**
-   * What is known of one stratum.
-   *
-   * @param delays the number of delays
-   * @param states the states first visited in it
-   * @param schedules the runs that ended in it
-   * @param exhausted whether nothing of it was left out
-   */
-  public record Stratum(int delays, long states, long schedules, boolean exhausted) {}
+  /** Says what the strata count, whose they are, and whether the search is strict. */
+  void about(Strata.Unit unit, String explorer, boolean strict) {
+    about = new Strata(unit, explorer, strict, List.of());
+  }
 
   /** Counts a state first visited in this stratum. */
-  void state(int delays) {
-    count(delays).states.increment();
+  void state(int n) {
+    count(n).states.increment();
   }
 
   /** Counts a run that ended in this stratum. */
-  void schedule(int delays) {
-    count(delays).schedules.increment();
+  void schedule(int n) {
+    count(n).schedules.increment();
   }
 
-  private Count count(int delays) {
+  private Count count(int n) {
     Count[] now = counts;
-    return delays < now.length ? now[delays] : grown(delays)[delays];
+    return n < now.length ? now[n] : grown(n)[n];
   }
 
-  private synchronized Count[] grown(int delays) {
+  private synchronized Count[] grown(int n) {
     Count[] now = counts;
-    if (delays >= now.length) {
-      Count[] more = Arrays.copyOf(now, delays + 1);
+    if (n >= now.length) {
+      Count[] more = Arrays.copyOf(now, n + 1);
       for (int i = now.length; i < more.length; i++) {
         more[i] = new Count(new LongAdder(), new LongAdder());
       }
@@ -49,45 +45,41 @@ public final class Tally {
     return counts;
   }
 
-  /** Notes that all strata below this one are exhausted. */
-  void exhaustedBelow(int delays) {
-    exhausted = delays;
+  /** Notes that the search came to the end of all strata below this one. */
+  void searchedBelow(int n) {
+    searched = n;
   }
 
-  /** Takes the counts of another tally, if more strata are exhausted there, or more was visited. */
+  /** Takes the counts of another tally, if it has searched more strata, or visited more. */
   synchronized void best(Tally other) {
-    boolean same = other.exhausted == exhausted;
-    if (same ? other.states() >= states() : other.exhausted > exhausted) {
+    boolean same = other.searched == searched;
+    if (same ? other.strata().states() >= strata().states() : other.searched > searched) {
+      about = other.about;
       counts = other.counts;
-      exhausted = other.exhausted;
+      searched = other.searched;
     }
   }
 
   /** Takes over the counts of an earlier session of the same search. */
   void resume(List<Stratum> strata) {
     for (Stratum stratum : strata) {
-      count(stratum.delays()).states.add(stratum.states());
-      count(stratum.delays()).schedules.add(stratum.schedules());
-      exhausted = stratum.exhausted() ? stratum.delays() + 1 : exhausted;
+      count(stratum.n()).states.add(stratum.states());
+      count(stratum.n()).schedules.add(stratum.schedules());
+      searched = stratum.searched() ? stratum.n() + 1 : searched;
     }
-  }
-
-  private long states() {
-    return strata().stream().mapToLong(Stratum::states).sum();
-  }
-
-  /** The runs that ended, in all strata. */
-  public long schedules() {
-    return strata().stream().mapToLong(Stratum::schedules).sum();
   }
 
   /** All strata in order. */
-  public List<Stratum> strata() {
+  public synchronized Strata strata() {
     Count[] now = counts;
-    List<Stratum> strata = new ArrayList<>();
-    for (int i = 0; i < now.length; i++) {
-      strata.add(new Stratum(i, now[i].states.sum(), now[i].schedules.sum(), i < exhausted));
+    int below = searched;
+    List<Stratum> each = new ArrayList<>();
+    for (int i = 0; i < Math.max(now.length, below); i++) {
+      long states = i < now.length ? now[i].states.sum() : 0;
+      long schedules = i < now.length ? now[i].schedules.sum() : 0;
+      each.add(new Stratum(i, states, schedules, i < below));
     }
-    return strata;
+    Strata what = about;
+    return new Strata(what.unit(), what.explorer(), what.strict(), each);
   }
 }

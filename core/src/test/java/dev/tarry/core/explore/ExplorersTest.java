@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -118,6 +122,45 @@ class ExplorersTest {
         assertThat(explorer.sealed()).isFalse();
       }
     }
+  }
+
+  /** All that an object knows, field by field. */
+  private static String contents(Object object) throws IllegalAccessException {
+    StringBuilder text = new StringBuilder();
+    for (Field field : object.getClass().getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers())) {
+        field.setAccessible(true);
+        Object value = field.get(object);
+        text.append(value instanceof Explorer ? contents(value) : value).append(' ');
+      }
+    }
+    return text.toString();
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void theFingerprintOfAnExplorerStandsForAllThatItKnows(Explorers.Entry entry)
+      throws IllegalAccessException {
+    Map<Long, String> known = new HashMap<>();
+    for (int walk = 0; walk < 40; walk++) {
+      Random random = new Random(walk);
+      Set<Integer> gone = new HashSet<>();
+      int[] created = {2};
+      Set<Integer> enabled = new TreeSet<>(Set.of(0, 1));
+      Explorer explorer = entry.start().apply(walk % 2).after(Step.start(Tasks.upTo(2)));
+      for (int n = 0; n < 30; n++) {
+        explorer = explorer.delayed(random.nextInt(3));
+        String contents = contents(explorer);
+        String same = known.putIfAbsent(explorer.fingerprint(), contents);
+        assertThat(same == null ? contents : same).isEqualTo(contents);
+        Step step = random(random, explorer.next(), enabled, gone, created);
+        explorer = explorer.after(n % 9 == 8 ? step.signalling(Signal.Seal.ROUND_ROBIN) : step);
+        explorer =
+            n % 9 == 8 ? explorer.after(Step.of(0).signalling(new Signal.Unseal())) : explorer;
+      }
+    }
+    assertThat(Set.copyOf(known.values())).hasSameSizeAs(known.keySet());
+    assertThat(known).doesNotContainKey(Explorer.UNKNOWN);
   }
 
   private static void followsModel(Explorer start, Naive naive) {

@@ -27,6 +27,11 @@ public interface Model<S> extends Program {
 
   long fingerprint(S state);
 
+  /** Which task has which number, if that depends on how the state was reached. */
+  default long numbering(S state) {
+    return 0;
+  }
+
   /** What is wrong with this state, or null. */
   default Failure failure(S state) {
     return null;
@@ -122,6 +127,11 @@ public interface Model<S> extends Program {
     @Override
     public Failure failure() {
       return model.failure(state);
+    }
+
+    @Override
+    public long numbering() {
+      return model.numbering(state);
     }
   }
 }

@@ -115,6 +115,11 @@ public final class Observed implements Program {
     }
 
     @Override
+    public long numbering() {
+      return run.numbering();
+    }
+
+    @Override
     public long touches(int task) {
       return run.touches(task);
     }

@@ -58,13 +58,15 @@ class ShrinkerTest {
     assertThat(start.steps()).isGreaterThan(60);
     assertThat(start.delays()).isGreaterThan(60);
     Strategy strategy = Strategy.named("ses").withShrinks(5_000);
-    Outcome.Failed shrunk =
+    Shortening.Shortest shortest =
         new Shortening(
                 PROGRAM, strategy, Budget.standard(), () -> Duration.ofMinutes(1), () -> false)
             .of(start);
+    Outcome.Failed shrunk = shortest.way();
     // Ten steps of task 3, one delay, and then tasks 2, 1 and 0 in their order: no other way has
     // one delay, and none has fewer.
     assertThat(shrunk.delays()).isEqualTo(1);
+    assertThat(shortest.fewest()).isTrue();
     assertThat(shrunk.schedule()).hasToString("v1:rtc:0*10.1.0*64");
     assertThat(shrunk.failure().sameBug(start.failure())).isTrue();
   }

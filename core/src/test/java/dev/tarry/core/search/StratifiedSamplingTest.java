@@ -52,7 +52,7 @@ class StratifiedSamplingTest {
         "test",
         Explorers.named(explorer),
         seed,
-        new Exploration.Settings(Integer.MAX_VALUE, false, 1 << 20, 1, null),
+        new Exploration.Settings(Integer.MAX_VALUE, false, 1 << 20, 1, false, null),
         new Meter(budget),
         new Findings(true),
         Visited.bounded(0, Visited.WhenFull.STOP_ADDING),
@@ -214,13 +214,12 @@ class StratifiedSamplingTest {
       } else {
         executions(program, explorer, 99).values().forEach(d -> counts.merge(d, 1L, Long::sum));
       }
-      List<Tally.Stratum> strata = on.tally().strata();
-      assertThat(strata.stream().mapToLong(Tally.Stratum::schedules).sum())
-          .isEqualTo(program.schedules());
-      for (Tally.Stratum stratum : strata) {
-        assertThat(stratum.schedules()).isEqualTo(counts.getOrDefault(stratum.delays(), 0L));
+      Strata strata = on.tally().strata();
+      assertThat(strata.schedules()).isEqualTo(program.schedules());
+      for (Stratum stratum : strata.each()) {
+        assertThat(stratum.schedules()).isEqualTo(counts.getOrDefault(stratum.n(), 0L));
       }
-      assertThat(strata.get(0).schedules())
+      assertThat(strata.each().get(0).schedules())
           .isEqualTo(explorer.equals("preemption") ? factorial(program.tasks()) : 1);
     }
   }

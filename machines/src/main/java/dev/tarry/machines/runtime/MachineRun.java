@@ -346,6 +346,11 @@ public final class MachineRun implements Run {
   }
 
   @Override
+  public long numbering() {
+    return world.roster().hash();
+  }
+
+  @Override
   public List<Note> notes(int choice) {
     Ahead known = ahead;
     if (known == null || !known.isFor(world, choice)) {

@@ -1,5 +1,6 @@
 package dev.tarry.machines.runtime;
 
+import dev.tarry.core.program.Fingerprint;
 import dev.tarry.machines.model.MachineId;
 import java.util.Arrays;
 import java.util.Map;
@@ -17,14 +18,21 @@ final class Roster {
   private final Map<MachineId, Integer> slots;
   private final Map<Local, Roster> next = new ConcurrentHashMap<>();
   private final Local[] firsts;
+  private final long hash;
 
-  private Roster(Map<MachineId, Integer> slots, Local[] firsts) {
+  private Roster(Map<MachineId, Integer> slots, Local[] firsts, long hash) {
     this.slots = slots;
     this.firsts = firsts;
+    this.hash = hash;
   }
 
   static Roster empty() {
-    return new Roster(Map.of(), new Local[0]);
+    return new Roster(Map.of(), new Local[0], 0);
+  }
+
+  /** 64 bits that stand for who is in which slot. */
+  long hash() {
+    return hash;
   }
 
   /** The slot of a machine, or null if there is no such machine. */
@@ -45,7 +53,7 @@ final class Roster {
       more.put(first.self(), firsts.length);
       Local[] all = Arrays.copyOf(firsts, firsts.length + 1);
       all[firsts.length] = first;
-      known = new Roster(more, all);
+      known = new Roster(more, all, Fingerprint.then(hash, first.self().hash()));
       if (next.size() < KEPT) {
         next.put(first, known);
       }

@@ -209,6 +209,16 @@ public final class ThreadRun implements Run {
     return task < scheduler.size ? scheduler.tasks[task].name() : "thread " + task;
   }
 
+  @Override
+  public long numbering() {
+    Scheduler scheduler = here();
+    long hash = scheduler.size;
+    for (int i = 0; i < scheduler.size; i++) {
+      hash = Fingerprint.then(hash, scheduler.tasks[i].identity);
+    }
+    return hash;
+  }
+
   /** Takes the step to see what it does, and goes back. */
   @Override
   public List<Note> notes(int choice) {
