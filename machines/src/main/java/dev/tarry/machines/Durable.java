@@ -5,7 +5,18 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A field of a machine that survives a crash, as if it were on disk. All others are lost. */
+/**
+ * A field of a machine that is on disk, and so survives a crash. All others are lost.
+ *
+ * <p>A handler writes it at each effect, where it waits in {@code receive}, and at its end; what it
+ * changed in between is one atomic write.
+ */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)
-public @interface Durable {}
+public @interface Durable {
+  /**
+   * Whether a crash may lose what was written since the last {@link Machine#sync()}: the field is
+   * then found with the value of that sync or any value written since.
+   */
+  boolean sync() default false;
+}

@@ -7,6 +7,7 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -30,7 +31,7 @@ final class Kind {
   Kind(Class<?> type, Kinds kinds) {
     this.type = type;
     this.kinds = kinds;
-    this.memory = new ObjectMemory(kinds.shapes(), type, StateMachine.class, Durable.class);
+    this.memory = new ObjectMemory(kinds.shapes(), type, StateMachine.class, Kind::durability);
     List<State<?>> declared = new ArrayList<>();
     for (Class<?> c = type; c != StateMachine.class && c != null; c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
@@ -43,6 +44,14 @@ final class Kind {
     declared.forEach(this::fill);
     String name = type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
     this.model = new MachineKind(name, memory, state(start), List.copyOf(states.values()));
+  }
+
+  private static Memory.Durability durability(Field field) {
+    Durable durable = field.getAnnotation(Durable.class);
+    if (durable == null) {
+      return Memory.Durability.NONE;
+    }
+    return durable.sync() ? Memory.Durability.SYNCED : Memory.Durability.WRITTEN;
   }
 
   private State<?> declare(Field field) {

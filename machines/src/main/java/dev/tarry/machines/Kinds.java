@@ -4,19 +4,17 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.capture.Shapes;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
-import dev.tarry.machines.model.MachineId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /** The classes of machines and events of one program. */
 final class Kinds {
   private final Shapes shapes = new Shapes();
   private final Map<Class<?>, Kind> kinds = new ConcurrentHashMap<>();
   private final Map<Class<?>, EventType> types = new ConcurrentHashMap<>();
-  private volatile @Nullable MachineId clock;
+  private volatile boolean timed;
 
   Shapes shapes() {
     return shapes;
@@ -57,15 +55,14 @@ final class Kinds {
     return new Event(type(event.getClass()), shapes.freeze(event, place));
   }
 
-  MachineId clock() {
-    MachineId known = clock;
-    if (known == null) {
+  /** Refuses timers if there is no clock. */
+  void checkTimers() {
+    if (!timed) {
       throw new Mistake("a machine sets a timer and there is no clock; call Scenario.timers()");
     }
-    return known;
   }
 
-  void clock(MachineId id) {
-    clock = id;
+  void allowTimers() {
+    timed = true;
   }
 }

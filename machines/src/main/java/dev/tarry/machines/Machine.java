@@ -114,17 +114,30 @@ public abstract non-sealed class Machine extends StateMachine {
   }
 
   /**
-   * Has the event sent to this machine after some time; timers fire in the order of their times.
+   * Has the event sent to this machine after some time; timers fire in the order of their times. A
+   * crash and a halt end the timers of a machine.
    */
   protected final void after(Duration time, Record event) {
-    Clock.Set set = new Clock.Set(self(), event, time.toMillis());
-    turn().send(kind().kinds().clock(), kind().event(set).local());
+    kind().kinds().checkTimers();
+    if (time.isNegative()) {
+      throw new Mistake(
+          getClass().getSimpleName() + " sets a timer to a time in the past, " + time);
+    }
+    turn().after(time.toMillis(), kind().event(event));
   }
 
   /** Takes back the timers of this machine for events of this class that have not fired yet. */
   protected final void cancel(Class<? extends Record> event) {
-    Clock.Cancel cancel = new Clock.Cancel(self(), event.getName());
-    turn().send(kind().kinds().clock(), kind().event(cancel).local());
+    kind().kinds().checkTimers();
+    turn().cancel(kind().kinds().type(event));
+  }
+
+  /**
+   * Waits until all that was written to {@link Durable} fields is safe on disk: needed for those
+   * that ask for it by {@code @Durable(sync = true)}.
+   */
+  protected final void sync() {
+    turn().sync();
   }
 
   /** Tells explorers something. */
@@ -137,10 +150,5 @@ public abstract non-sealed class Machine extends StateMachine {
     List<MachineId> ids = new ArrayList<>();
     machines.forEach(machine -> ids.add(machine.id()));
     turn().order(ids);
-  }
-
-  /** Sends an event that no fault can lose. */
-  final void sendLocally(Ref<?> target, Record event) {
-    turn().send(target.id(), kind().event(event).local());
   }
 }

@@ -32,11 +32,14 @@ public final class Scenario {
   /** Creates a machine. */
   public <M extends Machine> Ref<M> create(M machine) {
     Kind kind = kinds.of(machine.getClass());
-    String name = kind.model().name();
-    int n = count.merge(name, 1, Integer::sum);
-    MachineId id = MachineId.root(machines++, n == 1 ? name : name + "#" + n);
+    MachineId id = next(kind.model().name());
     program.machine(id, kind.model(), kind.save(machine), null);
     return new Ref<>(id);
+  }
+
+  private MachineId next(String name) {
+    int n = count.merge(name, 1, Integer::sum);
+    return MachineId.root(machines++, n == 1 ? name : name + "#" + n);
   }
 
   /** Creates n machines; the function gets their numbers from 0 on. */
@@ -71,46 +74,51 @@ public final class Scenario {
   public Scenario timers() {
     if (!timed) {
       timed = true;
-      kinds.clock(create(new Clock()).id());
+      kinds.allowTimers();
+      program.clock(next("Clock"));
     }
     return this;
   }
 
   /** Lets up to this many messages be lost. */
   public Scenario lose(int messages) {
-    faults = faults.withLosses(messages);
+    faults = faults.lose(messages);
     return this;
   }
 
-  /** Lets up to this many messages arrive twice. */
+  /** Lets up to this many messages be duplicated; the copy arrives at any later time, or never. */
   public Scenario duplicate(int messages) {
-    faults = faults.withCopies(messages);
+    faults = faults.duplicate(messages);
     return this;
   }
 
-  /** Lets up to this many messages overtake others. */
+  /** Lets up to this many messages overtake others that wait in the same inbox. */
   public Scenario reorder(int messages) {
-    faults = faults.withLeaps(messages);
+    faults = faults.reorder(messages);
     return this;
   }
 
   /**
-   * Lets the network be cut and healed up to this many times between these machines and the rest.
+   * Lets the network be cut between these machines and all others, up to this many times. It heals
+   * at any later time, or never.
    */
   public Scenario partition(int times, Collection<? extends Ref<?>> side) {
-    faults = faults.withCuts(times, ids(side));
+    faults = faults.partition(times, ids(side));
     return this;
   }
 
   /** Lets these machines crash for good, up to this many times in all. */
   public Scenario crash(int times, Collection<? extends Ref<?>> mortal) {
-    faults = faults.withCrashes(times, ids(mortal), false);
+    faults = faults.crash(times, ids(mortal), false);
     return this;
   }
 
-  /** Lets these machines crash and start again; only {@link Durable} fields survive. */
+  /**
+   * Lets these machines crash and start again, up to this many times in all; only {@link Durable}
+   * fields survive.
+   */
   public Scenario crashAndRestart(int times, Collection<? extends Ref<?>> mortal) {
-    faults = faults.withCrashes(times, ids(mortal), true);
+    faults = faults.crash(times, ids(mortal), true);
     return this;
   }
 

@@ -39,6 +39,14 @@ public final class Snapshot {
     return fields == null ? id : fields;
   }
 
+  /**
+   * Whether a machine is alive. One that has halted or crashed for good keeps the fields that it
+   * had last.
+   */
+  public boolean alive(Ref<?> machine) {
+    return sight.alive(machine.id());
+  }
+
   /** The name of the state that a machine is in. */
   public String state(Ref<?> machine) {
     String state = sight.state(machine.id());

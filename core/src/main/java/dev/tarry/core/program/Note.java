@@ -36,6 +36,14 @@ public record Note(
     SENDS,
     /** The event {@code name}, just sent to {@code other}, is lost on its way. */
     LOSES,
+    /** The event {@code name}, just sent to {@code other}, leaves a copy that may arrive later. */
+    DUPLICATES,
+    /** A copy of event {@code name} comes into the inbox of the task. */
+    ARRIVES,
+    /** The task crashes, told more of by {@code value}. */
+    CRASHES,
+    /** The event {@code name}, which waited for the task, is gone. */
+    DROPS,
     /** The task creates {@code other}. */
     CREATES,
     /** The task shows event {@code name} to the specs. */
@@ -62,6 +70,10 @@ public record Note(
       case TAKES -> "takes " + event();
       case SENDS -> "sends " + event() + to(names);
       case LOSES -> "it is lost" + (value.isEmpty() ? "" : ": " + value);
+      case DUPLICATES -> value;
+      case ARRIVES -> "gets a copy of " + event();
+      case CRASHES -> "crashes " + value;
+      case DROPS -> "loses " + event();
       case CREATES -> "creates " + name;
       case ANNOUNCES -> "announces " + event();
       case CHOOSES -> "chooses " + value;

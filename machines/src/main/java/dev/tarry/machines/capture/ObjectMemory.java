@@ -1,9 +1,9 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.machines.model.Memory;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a class as a machine's memory. */
@@ -12,16 +12,16 @@ public final class ObjectMemory implements Memory {
   private final Class<?> type;
   private final Layout layout;
   private final List<String> names;
-  private final boolean[] durable;
+  private final Durability[] durability;
 
   /**
    * The memory of the machines of a class.
    *
    * @param top the class whose fields, and those above, are not the user's
-   * @param mark the annotation of fields that survive a crash
+   * @param durability tells what a crash leaves of a field
    */
   public ObjectMemory(
-      Shapes shapes, Class<?> type, Class<?> top, Class<? extends Annotation> mark) {
+      Shapes shapes, Class<?> type, Class<?> top, Function<Field, Durability> durability) {
     this.shapes = shapes;
     this.type = type;
     FieldCheck check = new FieldCheck(top);
@@ -33,10 +33,7 @@ public final class ObjectMemory implements Memory {
     }
     this.layout = new Layout(type, top);
     this.names = layout.fields().stream().map(Field::getName).toList();
-    this.durable = new boolean[names.size()];
-    for (int i = 0; i < durable.length; i++) {
-      durable[i] = layout.fields().get(i).isAnnotationPresent(mark);
-    }
+    this.durability = layout.fields().stream().map(durability).toArray(Durability[]::new);
   }
 
   @Override
@@ -65,8 +62,8 @@ public final class ObjectMemory implements Memory {
   }
 
   @Override
-  public boolean durable(int i) {
-    return durable[i];
+  public Durability durability(int i) {
+    return durability[i];
   }
 
   @Override

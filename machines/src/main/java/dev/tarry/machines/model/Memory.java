@@ -18,9 +18,19 @@ public interface Memory {
   /** The values of the fields: immutable, with hashes and equality by content. */
   @Nullable Object[] save(Object self);
 
-  /** Whether the i-th field survives a crash. */
-  default boolean durable(int i) {
-    return false;
+  /** What a crash leaves of a field. */
+  enum Durability {
+    /** Nothing. */
+    NONE,
+    /** What was written to it. */
+    WRITTEN,
+    /** What was written to it before a sync. */
+    SYNCED
+  }
+
+  /** What a crash leaves of the i-th field. */
+  default Durability durability(int i) {
+    return Durability.NONE;
   }
 
   /** A payload for a handler to keep and change, if what the runtime holds must stay as it is. */

@@ -33,6 +33,15 @@ public interface Turn {
   /** Shows an event to the specs that observe it, and to nobody else. */
   void announce(Event event);
 
+  /** Sets a timer: the machine gets the event after so many milliseconds of virtual time. */
+  void after(long milliseconds, Event event);
+
+  /** Takes back the machine's timers for events of this type that have not fired. */
+  void cancel(EventType type);
+
+  /** Makes sure that what was written to disk so far cannot be lost any more. */
+  void sync();
+
   /** Ends the handler and handles this event at once. */
   Error raise(Event event);
 

@@ -14,54 +14,80 @@ import org.jspecify.annotations.Nullable;
 
 /** The notes of a step, for people: what was taken, what changed, what was done to others. */
 final class Account {
-  private final Network network;
   private final World before;
   private final World after;
   private final int task;
   private final List<Note> notes = new ArrayList<>();
 
-  private Account(Network network, World before, int task, World after) {
-    this.network = network;
+  /** The account of a step of this task, or of a fault that struck it. */
+  Account(World before, int task, World after) {
     this.before = before;
-    this.after = after;
     this.task = task;
+    this.after = after;
   }
 
-  /** The account of a step from one state to another, which committed an effect or did not. */
-  static List<Note> of(
-      Network network,
-      World before,
+  /**
+   * What the step did.
+   *
+   * @param choice that was taken
+   * @param done the effect that was committed, if one was
+   * @param signals that were told to explorers
+   * @param passages the options of the choice, if it was one about a message
+   * @param strikes the options of the choice but for the first, if it was one about faults
+   */
+  List<Note> of(
       int choice,
-      World after,
       @Nullable Effect done,
-      List<Signal> signals) {
-    int task = before.asking() == World.Asking.NOBODY ? choice : before.chooser();
-    Account account = new Account(network, before, task, after);
-    account.begins(choice);
-    account.changes(before.slots().local(task), after.slots().local(task), task, "");
+      List<Signal> signals,
+      List<Passage> passages,
+      List<Strike> strikes) {
+    switch (before.asking()) {
+      case FAULTS -> begins(choice, strikes);
+      case HANDLER -> add(Kind.CHOOSES, Step.NOBODY, "", String.valueOf(choice), "");
+      case NOBODY -> takes();
+      default -> {}
+    }
+    changes(before.slots().local(task), after.slots().local(task), task, "");
     for (Signal signal : signals) {
       if (signal instanceof Signal.Print print) {
-        account.add(Kind.PRINTS, Step.NOBODY, "", print.text(), "");
+        add(Kind.PRINTS, Step.NOBODY, "", print.text(), "");
       }
     }
     if (done != null) {
-      account.commits(done, choice);
+      commits(done, passages.isEmpty() ? null : passages.get(choice));
     }
     for (int i = 0; i < after.specs().length; i++) {
       Local now = after.specs()[i];
-      account.changes(before.specs()[i], now, Step.NOBODY, now.kind() + ".");
+      changes(before.specs()[i], now, Step.NOBODY, now.kind() + ".");
     }
-    account.asks();
-    return account.notes;
+    asks();
+    return notes;
   }
 
-  private void begins(int choice) {
-    switch (before.asking()) {
-      case FATE ->
-          tell(choice == 0 ? "does not crash" : choice == 1 ? "crashes" : "crashes, inbox lost");
-      case HANDLER -> add(Kind.CHOOSES, Step.NOBODY, "", String.valueOf(choice), "");
-      case NETWORK -> {}
-      case NOBODY -> takes();
+  /** What strikes; if nothing does, what the machine does whose turn it is. */
+  private void begins(int choice, List<Strike> strikes) {
+    if (choice > 0) {
+      strike(strikes.get(choice - 1));
+    } else if (before.chooser() == Step.NOBODY) {
+      tell("nothing can happen any more");
+    } else {
+      takes();
+    }
+  }
+
+  private void strike(Strike strike) {
+    if (strike instanceof Strike.Crash crash) {
+      String then = crash.after().isAlive() ? "and restarts" : "for good";
+      add(Kind.CRASHES, Step.NOBODY, "", then, "");
+      Inbox inbox = before.slots().inbox(task);
+      for (int i = 0; i < inbox.size(); i++) {
+        Event waiting = inbox.get(i);
+        if (crash.inbox().size() == 0 || Clock.isTimer(waiting)) {
+          event(Kind.DROPS, Step.NOBODY, waiting);
+        }
+      }
+    } else if (strike instanceof Strike.Arrival arrival) {
+      event(Kind.ARRIVES, Step.NOBODY, arrival.copy().event());
     }
   }
 
@@ -69,7 +95,7 @@ final class Account {
   private void takes() {
     Local local = before.slots().local(task);
     Inbox inbox = before.slots().inbox(task);
-    if (local.hasEffects() || after.asking() == World.Asking.FATE) {
+    if (local.hasEffects() || isAskedAboutFaults()) {
       return;
     }
     switch (local.phase()) {
@@ -104,42 +130,58 @@ final class Account {
         notes.add(new Note(Kind.CHANGES, whose, Step.NOBODY, prefix + names.get(i), is, was));
       }
     }
-    if (now.phase() == Local.Phase.HALTED && old.phase() != Local.Phase.HALTED) {
+    boolean crashed = before.asking() == World.Asking.FAULTS && after.faults() != before.faults();
+    boolean halted = now.phase() == Local.Phase.HALTED && old.phase() != Local.Phase.HALTED;
+    if (halted && !crashed) {
       add(Kind.HALTS, Step.NOBODY, "", "", "");
     }
   }
 
-  private void commits(Effect effect, int choice) {
+  private void commits(Effect effect, @Nullable Passage passage) {
     if (effect instanceof Effect.Send send) {
-      Event event = send.event();
-      String name = event.type().name();
-      event(Kind.SENDS, slot(send.target()), event);
-      if (before.asking() == World.Asking.NETWORK) {
-        int option = network.options(before, task)[choice];
-        boolean lost = Network.loses(option);
-        add(
-            lost ? Kind.LOSES : Kind.TELLS,
-            lost ? slot(send.target()) : Step.NOBODY,
-            lost ? name : "",
-            Network.words(option),
-            "");
+      event(Kind.SENDS, slot(send.target()), send.event());
+      if (passage != null) {
+        passes(send, passage);
       }
     } else if (effect instanceof Effect.Create create) {
       MachineId id = create.first().self();
       add(Kind.CREATES, slot(id), id.toString(), "", "");
     } else if (effect instanceof Effect.Announce announce) {
       event(Kind.ANNOUNCES, Step.NOBODY, announce.event());
+    } else if (effect instanceof Effect.SetTimer set) {
+      Timers.Timer timer = set.timer();
+      tell("sets a timer for " + timer.event() + " in " + timer.left() + " ms");
+    } else if (effect instanceof Effect.CancelTimers cancel) {
+      tell("cancels its timers for " + cancel.type());
+    } else if (effect instanceof Effect.Sync) {
+      tell("syncs");
     }
+  }
+
+  private void passes(Effect.Send send, Passage passage) {
+    Kind kind =
+        switch (passage.what()) {
+          case LOST, CUT, STILL_CUT -> Kind.LOSES;
+          case DUPLICATED -> Kind.DUPLICATES;
+          default -> Kind.TELLS;
+        };
+    boolean told = kind == Kind.TELLS;
+    String name = told ? "" : send.event().type().name();
+    add(kind, told ? Step.NOBODY : slot(send.target()), name, passage.words(), "");
   }
 
   /** What the step leaves open, for the choice that comes next. */
   private void asks() {
-    if (after.asking() == World.Asking.FATE) {
-      tell("may crash here");
-    } else if (after.asking() == World.Asking.NETWORK
-        && after.slots().local(task).effects()[0] instanceof Effect.Send send) {
+    boolean sends = after.asking() == World.Asking.NETWORK;
+    if (isAskedAboutFaults()) {
+      tell("gets its turn, unless a fault strikes");
+    } else if (sends && after.slots().local(task).effects()[0] instanceof Effect.Send send) {
       tell("is about to send " + send.event().type() + " to " + send.target());
     }
+  }
+
+  private boolean isAskedAboutFaults() {
+    return after.asking() == World.Asking.FAULTS && after.chooser() == task;
   }
 
   private int slot(MachineId id) {

@@ -25,16 +25,14 @@ final class Blame {
     return new Failure(Bugs.ENDLESS, who + what + turns + " sends, choices and turns", place);
   }
 
-  static Failure overflow(MachineId who, StackOverflowError overflow) {
-    return new Failure(Bugs.ENDLESS, who + " overflowed the stack", Places.of(overflow));
-  }
-
-  static Failure assertion(AssertionError error) {
-    return new Failure(Bugs.ASSERTION, String.valueOf(error.getMessage()), Places.of(error));
-  }
-
-  static Failure thrown(MachineId who, RuntimeException thrown) {
-    return new Failure(Bugs.RUNTIME_ERROR, who + " threw " + thrown, Places.of(thrown));
+  static Failure thrown(MachineId who, Throwable thrown) {
+    String place = Places.of(thrown);
+    if (thrown instanceof AssertionError) {
+      return new Failure(Bugs.ASSERTION, String.valueOf(thrown.getMessage()), place);
+    }
+    return thrown instanceof StackOverflowError
+        ? new Failure(Bugs.ENDLESS, who + " overflowed the stack", place)
+        : new Failure(Bugs.RUNTIME_ERROR, who + " threw " + thrown, place);
   }
 
   static Mistake caught(MachineKind kind) {

@@ -31,12 +31,13 @@ final class Draft {
   private Roster roster;
   private Local[] specs;
   private World.Asking asking = World.Asking.NOBODY;
-  private Weather weather;
+  private FaultState faults;
   private long sum;
   private boolean changed;
   private @Nullable Failure failure;
   private Tasks started = Tasks.NONE;
-  private int touched = -1;
+  private int touched = Step.NOBODY;
+  private int touchedToo = Step.NOBODY;
   private List<Signal> signals = List.of();
 
   Draft(World before, int task, Memo memo) {
@@ -46,7 +47,7 @@ final class Draft {
     this.slots = before.slots();
     this.roster = before.roster();
     this.specs = before.specs();
-    this.weather = before.weather();
+    this.faults = before.faults();
     this.sum = before.sum();
   }
 
@@ -58,13 +59,13 @@ final class Draft {
     return roster;
   }
 
-  Weather weather() {
-    return weather;
+  FaultState faults() {
+    return faults;
   }
 
-  void weather(Weather now) {
-    sum += now.hash() - weather.hash();
-    weather = now;
+  void faults(FaultState now) {
+    sum += now.hash() - faults.hash();
+    faults = now;
   }
 
   Local spec(int i) {
@@ -99,9 +100,21 @@ final class Draft {
     Inbox settled = settled(local, inbox);
     sum += hash(local, settled) - hash(old, slots.inbox(slot));
     changed |= old.fields() != local.fields() || old.state() != local.state();
+    changed |= old.isAlive() != local.isAlive();
     own = slots.with(slot, local, settled, own);
     slots = own;
-    touched = slot == task ? touched : slot;
+    if (slot != task && slot != touched) {
+      touchedToo = touched;
+      touched = slot;
+    }
+  }
+
+  /** Gives a machine another snapshot that can do the same. */
+  void replace(int slot, Local local) {
+    Inbox inbox = slots.inbox(slot);
+    sum += hash(local, inbox) - hash(slots.local(slot), inbox);
+    own = slots.with(slot, local, inbox, own);
+    slots = own;
   }
 
   /** Drops what a machine that has nothing to take ignores. */
@@ -144,7 +157,7 @@ final class Draft {
   /** Puts an event before position {@code at} of an inbox, or at its end if that is nearer. */
   void deliver(MachineId target, Event event, int at) {
     Integer slot = roster.slot(target);
-    if (slot == null || slots.local(slot).phase() == Local.Phase.HALTED) {
+    if (slot == null || slots.local(slot).isDeaf()) {
       return;
     }
     Inbox inbox = slots.inbox(slot);
@@ -166,7 +179,7 @@ final class Draft {
     for (int i = 0; i < slots.size(); i++) {
       enabled = on(slots, i) ? enabled.append(Tasks.of(i)) : enabled;
     }
-    return new World(slots, roster, specs, enabled, World.Asking.NOBODY, -1, weather, sum, failure);
+    return new World(slots, roster, specs, enabled, World.Asking.NOBODY, -1, faults, sum, failure);
   }
 
   private static Tasks alone(int task) {
@@ -176,18 +189,42 @@ final class Draft {
   /** What the engine is told about this step. */
   Step step() {
     boolean goesOn = on(slots, task);
-    boolean ended = !goesOn && slots.local(task).phase() == Local.Phase.HALTED;
-    boolean woken = touched >= 0 && on(slots, touched) && !on(before.slots(), touched);
-    if (goesOn && !woken && started.isEmpty() && signals.isEmpty()) {
+    boolean others = touched >= 0 && on(slots, touched) != on(before.slots(), touched);
+    if (goesOn && !others && touchedToo < 0 && started.isEmpty() && signals.isEmpty()) {
       return Step.of(task);
     }
+    boolean ended = !goesOn && slots.local(task).phase() == Local.Phase.HALTED;
+    Tasks blocked = goesOn || ended ? Tasks.NONE : alone(task);
     return new Step(
         task,
         started,
-        woken ? alone(touched) : Tasks.NONE,
-        goesOn || ended ? Tasks.NONE : alone(task),
+        turned(touched, true).append(turned(touchedToo, true)),
+        blocked.append(turned(touched, false)).append(turned(touchedToo, false)),
         ended ? alone(task) : Tasks.NONE,
         signals);
+  }
+
+  /**
+   * What the engine is told about a fault that struck the task, which need not have been able to
+   * run.
+   */
+  Step struck() {
+    boolean was = on(before.slots(), task);
+    boolean is = on(slots, task);
+    boolean ended = !slots.local(task).isAlive();
+    return new Step(
+        task,
+        Tasks.NONE,
+        is && !was ? alone(task) : Tasks.NONE,
+        (was && !is && !ended ? alone(task) : Tasks.NONE).append(turned(touched, false)),
+        ended ? alone(task) : Tasks.NONE,
+        List.of());
+  }
+
+  /** A machine that was touched, if it can run now and could not, or the other way round. */
+  private Tasks turned(int slot, boolean on) {
+    boolean turned = slot >= 0 && on(slots, slot) == on && on(before.slots(), slot) != on;
+    return turned ? alone(slot) : Tasks.NONE;
   }
 
   private static boolean on(Slots slots, int slot) {
@@ -200,7 +237,7 @@ final class Draft {
     if (!same || !step.started().isEmpty() || !step.enabled().isEmpty()) {
       enabled = after(step);
     }
-    return new World(slots, roster, specs, enabled, asking, task, weather, sum, failure);
+    return new World(slots, roster, specs, enabled, asking, task, faults, sum, failure);
   }
 
   private Tasks after(Step step) {

@@ -2,6 +2,7 @@ package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
@@ -52,6 +53,31 @@ sealed interface Effect extends Hashed {
     @Override
     public int hashCode() {
       return (int) hash();
+    }
+  }
+
+  /** A timer of the machine. */
+  record SetTimer(Timers.Timer timer) implements Effect {
+    @Override
+    public long hash() {
+      long hash = Fingerprint.then(4, timer.event().hash());
+      return Fingerprint.then(Fingerprint.then(hash, timer.owner().hash()), timer.left());
+    }
+  }
+
+  /** The end of the machine's timers for events of a type. */
+  record CancelTimers(EventType type) implements Effect {
+    @Override
+    public long hash() {
+      return Fingerprint.then(5, type.hash());
+    }
+  }
+
+  /** The end of a sync: what was written to disk before can no longer be lost. */
+  record Sync() implements Effect {
+    @Override
+    public long hash() {
+      return 6;
     }
   }
 

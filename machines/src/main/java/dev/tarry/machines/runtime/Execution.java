@@ -15,9 +15,7 @@ import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
 import dev.tarry.machines.model.Turn;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -47,10 +45,10 @@ final class Execution implements Turn {
   private final Memo memo;
   private final Memory memory;
   private final Object self;
-  private final List<Effect> effects = new ArrayList<>();
+  private final Effects effects;
   private final List<Outcome.Told> signals = new ArrayList<>();
   private final Handlers.Reached reached;
-  private final Map<Outcomes.Site, Integer> visits = new HashMap<>();
+  private final Visits visits = new Visits();
   private MachineState state;
   private int children;
   private int used;
@@ -67,15 +65,17 @@ final class Execution implements Turn {
   private boolean fair;
   private List<EventType> types = List.of();
 
+  /** From {@code base}, with what is on {@code disk} now; null if that does not matter. */
   Execution(
       Local base,
+      @Nullable Disk disk,
       Event event,
       List<Input> answers,
       int limit,
       boolean spec,
       Memo memo,
       Handlers handlers) {
-    this.base = base;
+    this.base = base.withoutDisk();
     this.event = event;
     this.answers = answers;
     this.limit = limit;
@@ -84,6 +84,7 @@ final class Execution implements Turn {
     this.reached = handlers.none(base.kind());
     this.memory = base.kind().memory();
     this.self = memory.load(base.fields());
+    this.effects = new Effects(memory, self, disk);
     this.state = base.state();
     this.children = base.children();
   }
@@ -115,15 +116,9 @@ final class Execution implements Turn {
         next(), way == Way.CHOOSE ? List.of() : List.copyOf(signals), reached.toArray());
   }
 
-  /**
-   * Whether this run has been here before, and has sent or chosen something since. It pauses then,
-   * so that a machine that moves on for ever stays a machine with finitely many snapshots, and
-   * others see what it sends.
-   */
+  /** Whether this run is in a loop here, and pauses. */
   private boolean comesRound(MachineState at, EventType type) {
-    int done = effects.size() + used;
-    Integer before = visits.put(new Outcomes.Site(base.kind(), at, type), done);
-    return before != null && before < done;
+    return visits.again(at, type, effects.size() + used);
   }
 
   private void pause(Event next) {
@@ -193,15 +188,9 @@ final class Execution implements Turn {
       action.run(self, this, memory.open(value));
     } catch (Jump jump) {
       jumped = true;
-    } catch (StackOverflowError overflow) {
-      way = Way.FAIL;
-      failure = Blame.overflow(base.self(), overflow);
-    } catch (AssertionError assertion) {
-      way = Way.FAIL;
-      failure = Blame.assertion(assertion);
     } catch (Mistake mistake) {
       throw mistake;
-    } catch (RuntimeException thrown) {
+    } catch (RuntimeException | AssertionError | StackOverflowError thrown) {
       way = Way.FAIL;
       failure = Blame.thrown(base.self(), thrown);
     }
@@ -211,35 +200,25 @@ final class Execution implements Turn {
   }
 
   private Local next() {
-    Effect[] all = effects.toArray(Effect.NONE);
-    Effect[] waiting = Effect.after(committed, all);
-    if (way == Way.CHOOSE) {
-      return unfinished(Local.Phase.CHOOSING, committed, Effect.NONE);
-    }
-    if (way == Way.RECEIVE) {
-      return unfinished(Local.Phase.RECEIVING, all.length, waiting);
-    }
-    if (way == Way.PAUSE) {
-      return Local.paused(
-          base, state, memory.save(self), children, Objects.requireNonNull(pending), waiting);
-    }
-    return new Local(
-        base.self(),
-        base.kind(),
-        state,
-        way == Way.HALT ? Local.Phase.HALTED : Local.Phase.READY,
-        way == Way.FAIL ? base.fields() : memory.save(self),
-        children,
-        null,
-        waiting,
-        failure);
+    Effect[] waiting = effects.after(committed);
+    return switch (way) {
+      case CHOOSE -> next(Local.Phase.CHOOSING, again(committed), Effect.NONE);
+      case RECEIVE -> next(Local.Phase.RECEIVING, again(effects.size()), waiting);
+      case PAUSE ->
+          next(Local.Phase.NEW, Local.Unfinished.of(Objects.requireNonNull(pending)), waiting);
+      case HALT -> next(Local.Phase.HALTED, null, waiting);
+      default -> next(Local.Phase.READY, null, waiting);
+    };
   }
 
-  private Local unfinished(Local.Phase phase, int committed, Effect[] waiting) {
-    Local.Unfinished again =
-        new Local.Unfinished(base, event, answers, committed, options, fair, types);
-    return new Local(
-        base.self(), base.kind(), state, phase, memory.save(self), children, again, waiting, null);
+  private Local next(Local.Phase phase, Local.@Nullable Unfinished rest, Effect[] waiting) {
+    @Nullable Object[] fields = way == Way.FAIL ? base.fields() : memory.save(self);
+    Disk disk = effects.disk(waiting.length);
+    return base.next(state, phase, fields, children, rest, waiting, failure, disk);
+  }
+
+  private Local.Unfinished again(int done) {
+    return new Local.Unfinished(base, event, answers, done, options, fair, types);
   }
 
   private Error jump(Way where) {
@@ -298,6 +277,24 @@ final class Execution implements Turn {
   @Override
   public void announce(Event what) {
     effect(new Effect.Announce(memo.intern(what)), "announces " + what.type());
+  }
+
+  @Override
+  public void after(long milliseconds, Event what) {
+    Timers.Timer timer = new Timers.Timer(base.self(), what.local(), milliseconds);
+    effect(new Effect.SetTimer(timer), "sets a timer for " + what.type());
+  }
+
+  @Override
+  public void cancel(EventType type) {
+    effect(new Effect.CancelTimers(type), "cancels timers for " + type);
+  }
+
+  @Override
+  public void sync() {
+    if (effects.matterToDisk()) {
+      effect(new Effect.Sync(), "syncs");
+    }
   }
 
   @Override

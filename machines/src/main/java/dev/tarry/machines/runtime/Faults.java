@@ -2,42 +2,69 @@ package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.MachineId;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What may go wrong between and in machines, each at most as often as its budget says. That nothing
- * goes wrong is always the first option of the choice, so a fault costs at least one delay.
+ * goes wrong is always the first option of a choice, so a fault costs at least one delay.
  *
  * @param losses how many messages may be lost
- * @param copies how many messages may arrive twice
- * @param leaps how many messages may overtake those that wait before them
- * @param cuts how many times the network may be cut between {@code side} and the rest
- * @param side the machines on one side of a cut
- * @param crashes how many crashes there may be
- * @param mortal the machines that may crash
- * @param restart whether a crashed machine starts again, with what its memory keeps
+ * @param duplicates how many messages may be duplicated
+ * @param reorderings how many messages may overtake those that wait before them
+ * @param partitions where the network may be cut
+ * @param crashes which machines may crash
  */
 public record Faults(
-    int losses,
-    int copies,
-    int leaps,
-    int cuts,
-    Set<MachineId> side,
-    int crashes,
-    Set<MachineId> mortal,
-    boolean restart) {
+    int losses, int duplicates, int reorderings, List<Partition> partitions, List<Crash> crashes) {
 
-  public static final Faults NONE = new Faults(0, 0, 0, 0, Set.of(), 0, Set.of(), false);
+  /** The number of the budget for losses, in {@link #budgets()}. */
+  static final int LOSSES = 0;
+
+  /** The number of the budget for duplicates. */
+  static final int DUPLICATES = 1;
+
+  /** The number of the budget for reorderings. */
+  static final int REORDERINGS = 2;
+
+  private static final int OTHERS = 3;
+
+  /** Cut partitions are kept in the bits of a long. */
+  private static final int MOST_PARTITIONS = Long.SIZE;
+
+  public static final Faults NONE = new Faults(0, 0, 0, List.of(), List.of());
+
+  /** A cut of the network between some machines and all others, which may come so many times. */
+  public record Partition(int times, Set<MachineId> side) {
+    public Partition {
+      check("partitions", times);
+      side = Set.copyOf(side);
+    }
+
+    boolean isCrossed(MachineId from, MachineId to) {
+      return side.contains(from) != side.contains(to);
+    }
+  }
+
+  /** Crashes of these machines, so many in all, after which they start again or do not. */
+  public record Crash(int times, Set<MachineId> machines, boolean restart) {
+    public Crash {
+      check("crashes", times);
+      machines = Set.copyOf(machines);
+    }
+  }
 
   public Faults {
     check("lost messages", losses);
-    check("doubled messages", copies);
-    check("overtaking messages", leaps);
-    check("partitions", cuts);
-    check("crashes", crashes);
-    side = Set.copyOf(side);
-    mortal = Set.copyOf(mortal);
+    check("duplicated messages", duplicates);
+    check("reordered messages", reorderings);
+    partitions = List.copyOf(partitions);
+    crashes = List.copyOf(crashes);
+    if (partitions.size() > MOST_PARTITIONS) {
+      throw new Mistake("there are more than " + MOST_PARTITIONS + " partitions; declare fewer");
+    }
   }
 
   private static void check(String what, int budget) {
@@ -46,29 +73,56 @@ public record Faults(
     }
   }
 
-  public Faults withLosses(int budget) {
-    return new Faults(budget, copies, leaps, cuts, side, crashes, mortal, restart);
+  /** These faults, and so many more lost messages. */
+  public Faults lose(int messages) {
+    check("lost messages", messages);
+    return new Faults(losses + messages, duplicates, reorderings, partitions, crashes);
   }
 
-  public Faults withCopies(int budget) {
-    return new Faults(losses, budget, leaps, cuts, side, crashes, mortal, restart);
+  /** These faults, and so many more duplicated messages. */
+  public Faults duplicate(int messages) {
+    check("duplicated messages", messages);
+    return new Faults(losses, duplicates + messages, reorderings, partitions, crashes);
   }
 
-  public Faults withLeaps(int budget) {
-    return new Faults(losses, copies, budget, cuts, side, crashes, mortal, restart);
+  /** These faults, and so many more reordered messages. */
+  public Faults reorder(int messages) {
+    check("reordered messages", messages);
+    return new Faults(losses, duplicates, reorderings + messages, partitions, crashes);
   }
 
-  public Faults withCuts(int budget, Set<MachineId> oneSide) {
-    return new Faults(losses, copies, leaps, budget, oneSide, crashes, mortal, restart);
+  /** These faults, and a partition. */
+  public Faults partition(int times, Set<MachineId> side) {
+    return new Faults(
+        losses, duplicates, reorderings, plus(partitions, new Partition(times, side)), crashes);
   }
 
-  public Faults withCrashes(int budget, Set<MachineId> machines, boolean andRestart) {
-    Set<MachineId> all = new HashSet<>(mortal);
-    all.addAll(machines);
-    return new Faults(losses, copies, leaps, cuts, side, budget, all, andRestart);
+  /** These faults, and crashes of these machines. */
+  public Faults crash(int times, Set<MachineId> machines, boolean restart) {
+    Crash more = new Crash(times, machines, restart);
+    return new Faults(losses, duplicates, reorderings, partitions, plus(crashes, more));
   }
 
-  Weather fair() {
-    return new Weather(losses, copies, leaps, cuts, crashes, false);
+  private static <T> List<T> plus(List<T> some, T more) {
+    return Stream.concat(some.stream(), Stream.of(more)).toList();
+  }
+
+  /** The number of the budget of the i-th partition. */
+  static int partition(int i) {
+    return OTHERS + i;
+  }
+
+  /** The number of the budget of the i-th declaration of crashes. */
+  int crash(int i) {
+    return OTHERS + partitions.size() + i;
+  }
+
+  /** All budgets, by number. */
+  int[] budgets() {
+    IntStream cuts = partitions.stream().mapToInt(Partition::times);
+    IntStream deaths = crashes.stream().mapToInt(Crash::times);
+    return IntStream.concat(
+            IntStream.of(losses, duplicates, reorderings), IntStream.concat(cuts, deaths))
+        .toArray();
   }
 }

@@ -8,6 +8,7 @@ import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Reaction;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The events that wait for a machine, in the order of their arrival. Immutable. */
@@ -71,6 +72,13 @@ final class Inbox implements Hashed {
     System.arraycopy(events, 0, fewer, 0, i);
     System.arraycopy(events, i + 1, fewer, i, fewer.length - i);
     return of(fewer);
+  }
+
+  /** The inbox without the events that are so. */
+  Inbox without(Predicate<Event> gone) {
+    return Arrays.stream(events).noneMatch(gone)
+        ? this
+        : of(Arrays.stream(events).filter(gone.negate()).toArray(Event[]::new));
   }
 
   /** The position of the first event that the state neither defers nor ignores. */

@@ -9,6 +9,7 @@ import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Values;
 import java.util.Arrays;
 import java.util.List;
@@ -60,6 +61,11 @@ final class Local implements Hashed {
       boolean fair,
       List<EventType> types) {
 
+    /** A machine that handles this event, as it is, before all others. */
+    static Unfinished of(Event event) {
+      return new Unfinished(null, event, List.of(), 0, 0, false, List.of());
+    }
+
     long hash() {
       long hash = Fingerprint.then(event.hash(), committed * 31L + options);
       hash = Fingerprint.then(hash, base == null ? 0 : base.hash());
@@ -85,6 +91,7 @@ final class Local implements Hashed {
   private final @Nullable Unfinished unfinished;
   private final Effect[] effects;
   private final @Nullable Failure failure;
+  private final @Nullable Disk disk;
   private final long hash;
   private @Nullable Local rest;
   private @Nullable Object view;
@@ -98,7 +105,8 @@ final class Local implements Hashed {
       int children,
       @Nullable Unfinished unfinished,
       Effect[] effects,
-      @Nullable Failure failure) {
+      @Nullable Failure failure,
+      @Nullable Disk disk) {
     this.self = self;
     this.kind = kind;
     this.state = state;
@@ -108,12 +116,14 @@ final class Local implements Hashed {
     this.unfinished = unfinished;
     this.effects = effects;
     this.failure = failure;
+    this.disk = disk;
     long bits = Fingerprint.then(self.hash(), state.hash());
     bits = Fingerprint.then(bits, phase.hash + children);
     bits = Fingerprint.then(bits, Values.hash(fields));
     bits = Fingerprint.then(bits, Effect.hash(effects));
     bits = Fingerprint.then(bits, unfinished == null ? 0 : unfinished.hash());
-    this.hash = Fingerprint.then(bits, failure == null ? 0 : Values.of(failure.toString()));
+    bits = Fingerprint.then(bits, failure == null ? 0 : Values.of(failure.toString()));
+    this.hash = disk == null ? bits : Fingerprint.then(bits, disk.hash());
   }
 
   /** The first snapshot of a machine. */
@@ -128,38 +138,73 @@ final class Local implements Hashed {
       @Nullable Object[] fields,
       @Nullable Object payload,
       int children) {
-    Unfinished start =
-        new Unfinished(null, new Event(START, payload), List.of(), 0, 0, false, List.of());
+    Unfinished start = Unfinished.of(new Event(START, payload));
     Phase phase = kind.start().entry() == null ? Phase.READY : Phase.NEW;
-    return new Local(id, kind, kind.start(), phase, fields, children, start, Effect.NONE, null);
+    return new Local(
+        id, kind, kind.start(), phase, fields, children, start, Effect.NONE, null, null);
   }
 
-  /** A machine that goes on with this event when its effects are committed. */
-  static Local paused(
-      Local base,
-      MachineState state,
-      @Nullable Object[] fields,
-      int children,
-      Event next,
-      Effect[] effects) {
-    Unfinished rest = new Unfinished(null, next, List.of(), 0, 0, false, List.of());
-    return new Local(base.self, base.kind, state, Phase.NEW, fields, children, rest, effects, null);
+  /** A machine that waits for an event, and has done nothing that is left to be done. */
+  static Local waiting(
+      MachineId id, MachineKind kind, MachineState state, @Nullable Object[] fields) {
+    return new Local(id, kind, state, Phase.READY, fields, 0, null, Effect.NONE, null, null);
   }
 
-  /** This machine after a crash: as it was at first, but for its durable fields. */
-  Local restarted(Local first) {
+  /** What a run of a handler made of this machine. */
+  Local next(
+      MachineState to,
+      Phase then,
+      @Nullable Object[] now,
+      int born,
+      @Nullable Unfinished rest,
+      Effect[] waiting,
+      @Nullable Failure bug,
+      @Nullable Disk written) {
+    return new Local(self, kind, to, then, now, born, rest, waiting, bug, written);
+  }
+
+  /** This machine as one that may crash and restart, with its durable fields on disk. */
+  Local withDisk() {
+    return with(Disk.of(kind.memory(), fields));
+  }
+
+  /** This machine as one that can no longer crash and restart. */
+  Local withoutDisk() {
+    return with(null);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a disk that is not the same is replaced
+  private Local with(@Nullable Disk other) {
+    return disk == other
+        ? this
+        : new Local(
+            self, kind, state, phase, fields, children, unfinished, effects, failure, other);
+  }
+
+  /** This machine after a crash: as it was at first, but for what was found on disk. */
+  Local restarted(Local first, List<@Nullable Object> found) {
     @Nullable Object[] kept = first.fields.clone();
     for (int i = 0; i < kept.length; i++) {
-      if (kind.memory().durable(i)) {
-        kept[i] = fields[i];
-      }
+      boolean durable = kind.memory().durability(i) != Memory.Durability.NONE;
+      kept[i] = durable ? found.get(i) : kept[i];
     }
     return unborn(self, kind, kept, first.unfinished().event().payload(), children);
   }
 
   /** This machine after a crash for good. */
   Local dead() {
-    return new Local(self, kind, state, Phase.HALTED, fields, children, null, Effect.NONE, null);
+    return new Local(
+        self, kind, state, Phase.HALTED, fields, children, null, Effect.NONE, null, null);
+  }
+
+  /** Whether the machine has neither halted nor crashed for good. */
+  boolean isAlive() {
+    return phase != Phase.HALTED || hasEffects();
+  }
+
+  /** Whether no event will ever matter to the machine: it is gone, or will be in any case. */
+  boolean isDeaf() {
+    return phase == Phase.HALTED && !(hasEffects() && mayRestart());
   }
 
   /** Whether the machine can take a step. */
@@ -207,6 +252,16 @@ final class Local implements Hashed {
     return effects;
   }
 
+  /** What it has on disk; null if it cannot crash and restart. */
+  @Nullable Disk disk() {
+    return disk;
+  }
+
+  /** Whether the machine may crash and restart. */
+  boolean mayRestart() {
+    return disk != null;
+  }
+
   boolean hasEffects() {
     return effects.length > 0;
   }
@@ -221,9 +276,11 @@ final class Local implements Hashed {
     Local known = rest;
     if (known == null) {
       Effect[] left = Effect.after(1, effects);
+      Disk after = disk == null ? null : disk.committed(effects[0] instanceof Effect.Sync);
       known =
           memo.intern(
-              new Local(self, kind, state, phase, fields, children, unfinished, left, failure));
+              new Local(
+                  self, kind, state, phase, fields, children, unfinished, left, failure, after));
       rest = known;
     }
     return known;
@@ -256,7 +313,8 @@ final class Local implements Hashed {
             && Arrays.equals(fields, local.fields)
             && Arrays.equals(effects, local.effects)
             && Objects.equals(unfinished, local.unfinished)
-            && Objects.equals(failure, local.failure));
+            && Objects.equals(failure, local.failure)
+            && Objects.equals(disk, local.disk));
   }
 
   @Override

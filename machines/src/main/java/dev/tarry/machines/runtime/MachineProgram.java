@@ -28,6 +28,7 @@ public final class MachineProgram implements Program {
   private final List<Watcher> specs;
   private final List<Invariant> invariants;
   private final Faults faults;
+  private final @Nullable Clock clock;
   private final Memo memo;
   private final Handlers handlers = new Handlers();
   private final Outcomes outcomes;
@@ -54,6 +55,7 @@ public final class MachineProgram implements Program {
     this.specs = List.copyOf(from.specs);
     this.invariants = List.copyOf(from.invariants);
     this.faults = from.faults;
+    this.clock = from.clock;
     this.memo = settings.memo() == 0 ? Memo.OFF : new Memo(settings.memo());
     this.outcomes = new Outcomes(settings, memo, handlers);
     this.watchdog = new Watchdog(settings.handlerTime());
@@ -106,6 +108,11 @@ public final class MachineProgram implements Program {
     return faults;
   }
 
+  /** The clock, if machines may use timers. */
+  @Nullable Clock clock() {
+    return clock;
+  }
+
   Memo memo() {
     return memo;
   }
@@ -155,6 +162,7 @@ public final class MachineProgram implements Program {
     private final List<Invariant> invariants = new ArrayList<>();
     private final List<MachineKind> kinds = new ArrayList<>();
     private Faults faults = Faults.NONE;
+    private @Nullable Clock clock;
     private Settings settings = Settings.standard();
 
     private Builder(String name) {
@@ -165,6 +173,14 @@ public final class MachineProgram implements Program {
     public Builder machine(
         MachineId id, MachineKind kind, @Nullable Object[] fields, @Nullable Object payload) {
       machines.add(Local.unborn(id, kind, fields, payload));
+      return this;
+    }
+
+    /** A machine that fires timers; without one, machines must not set any. */
+    public Builder clock(MachineId id) {
+      Clock made = new Clock(id, machines.size());
+      machines.add(made.first());
+      clock = made;
       return this;
     }
 

@@ -1,138 +1,116 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.machines.model.MachineId;
-import java.util.Arrays;
+import dev.tarry.machines.runtime.Passage.What;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * The faults at work: what may happen to a message when it is sent, and to a machine when it is its
- * turn. The first option is always that nothing new goes wrong.
+ * The way of messages from machine to machine, and the faults that strike them there. The first
+ * option is always that nothing new goes wrong.
+ *
+ * <p>A partition is cut, and heals, only when a message is sent that crosses it. A cut that began
+ * earlier would have struck no message, and one that healed earlier let none pass, so machines
+ * cannot tell the difference. If a message that crosses several partitions is lost, it is enough
+ * that one of them is cut: for any run in which others are cut too, there is one in which they are
+ * cut when they are first needed, and their budgets are no smaller.
  */
 final class Network {
-  static final int DELIVER = 0;
-  private static final int LOSE = 1;
-  private static final int COPY = 2;
-  private static final int CUT = 3;
-  private static final int STAY_CUT = 4;
-  private static final int HEAL = 5;
-  private static final int LEAP = 6;
-  private static final int[] FAIR = {DELIVER};
-  private static final int[] PARTED = {STAY_CUT, HEAL};
+  private static final Passage ARRIVES = new Passage(What.ARRIVES, false);
+  private static final List<Passage> CALM = List.of(ARRIVES);
 
   private final Faults faults;
   private final boolean calm;
 
   Network(Faults faults) {
     this.faults = faults;
-    this.calm = faults.losses() + faults.copies() + faults.leaps() + faults.cuts() == 0;
+    boolean whole = faults.partitions().stream().allMatch(partition -> partition.times() == 0);
+    this.calm = faults.losses() + faults.duplicates() + faults.reorderings() == 0 && whole;
   }
 
-  int[] options(World world, int task) {
-    return options(world.slots(), world.roster(), world.weather(), task);
+  List<Passage> passages(World world, int task) {
+    return passages(world.slots(), world.roster(), world.faults(), task);
   }
 
   /** What may happen to the first effect of a machine. */
-  int[] options(Slots slots, Roster roster, Weather weather, int task) {
+  List<Passage> passages(Slots slots, Roster roster, FaultState state, int task) {
+    if (calm) {
+      return CALM;
+    }
     Local sender = slots.local(task);
-    if (calm
-        || !(sender.effects()[0] instanceof Effect.Send send)
+    if (!(sender.effects()[0] instanceof Effect.Send send)
         || !send.event().carried()
         || send.target().equals(sender.self())) {
-      return FAIR;
-    }
-    boolean crosses = crosses(sender.self(), send.target());
-    if (crosses && weather.cut()) {
-      return PARTED;
+      return CALM;
     }
     Integer slot = roster.slot(send.target());
-    int waiting = weather.leaps() == 0 || slot == null ? 0 : slots.inbox(slot).size();
-    int[] options = new int[4 + waiting];
-    int n = 1;
-    if (weather.losses() > 0) {
-      options[n++] = LOSE;
+    if (slot == null || slots.local(slot).isDeaf()) {
+      return CALM;
     }
-    if (weather.copies() > 0) {
-      options[n++] = COPY;
-    }
-    if (crosses && weather.cuts() > 0) {
-      options[n++] = CUT;
-    }
-    for (int i = waiting - 1; i >= 0; i--) {
-      options[n++] = LEAP + i;
-    }
-    return n == 1 ? FAIR : Arrays.copyOf(options, n);
+    int waiting = state.left(Faults.REORDERINGS) == 0 ? 0 : slots.inbox(slot).size();
+    return passages(sender.self(), send.target(), state, waiting);
   }
 
-  private boolean crosses(MachineId from, MachineId to) {
-    return faults.cuts() > 0 && faults.side().contains(from) != faults.side().contains(to);
+  private List<Passage> passages(MachineId from, MachineId to, FaultState state, int waiting) {
+    List<Passage> options = new ArrayList<>();
+    boolean heals = !crossed(from, to, state, true).isEmpty();
+    if (heals) {
+      options.add(new Passage(What.STILL_CUT, false));
+    }
+    options.add(new Passage(What.ARRIVES, heals));
+    if (!heals && state.left(Faults.LOSSES) > 0) {
+      options.add(new Passage(What.LOST, false));
+    }
+    if (state.left(Faults.DUPLICATES) > 0) {
+      options.add(new Passage(What.DUPLICATED, heals));
+    }
+    for (int i : heals ? List.<Integer>of() : crossed(from, to, state, false)) {
+      if (state.left(Faults.partition(i)) > 0) {
+        options.add(new Passage(What.CUT, i, false));
+      }
+    }
+    for (int i = waiting - 1; i >= 0; i--) {
+      options.add(new Passage(What.OVERTAKES, i, heals));
+    }
+    return options;
+  }
+
+  /** The partitions between two machines that are cut, or are not. */
+  private List<Integer> crossed(MachineId from, MachineId to, FaultState state, boolean cut) {
+    List<Integer> all = new ArrayList<>();
+    for (int i = 0; i < faults.partitions().size(); i++) {
+      if (state.isCut(i) == cut && faults.partitions().get(i).isCrossed(from, to)) {
+        all.add(i);
+      }
+    }
+    return all;
   }
 
   /** Does to a message what was chosen. */
-  void carry(Draft draft, Effect.Send send, int option) {
-    Weather weather = draft.weather();
-    Weather after =
-        switch (option) {
-          case LOSE -> weather.afterLoss();
-          case CUT -> weather.afterCut();
-          case COPY -> weather.afterCopy();
-          case HEAL -> weather.afterHeal();
-          case DELIVER, STAY_CUT -> weather;
-          default -> weather.afterLeap();
-        };
-    if (!calm) {
-      draft.weather(after);
+  void carry(Draft draft, MachineId from, Effect.Send send, Passage passage) {
+    if (!passage.equals(ARRIVES)) {
+      draft.faults(after(draft.faults(), from, send, passage));
     }
-    int copies =
-        switch (option) {
-          case LOSE, CUT, STAY_CUT -> 0;
-          case COPY -> 2;
-          default -> 1;
-        };
-    for (int i = 0; i < copies; i++) {
-      draft.deliver(
-          send.target(), send.event(), option >= LEAP ? option - LEAP : Integer.MAX_VALUE);
+    if (!passage.loses()) {
+      int at = passage.what() == What.OVERTAKES ? passage.number() : Integer.MAX_VALUE;
+      draft.deliver(send.target(), send.event(), at);
     }
   }
 
-  /** How many things may happen to a machine whose turn it is: it runs, or it crashes. */
-  int fates(World world, int task) {
-    Local local = world.slots().local(task);
-    if (world.weather().crashes() == 0
-        || local.phase() == Local.Phase.NEW
-        || local.phase() == Local.Phase.HALTED
-        || !faults.mortal().contains(local.self())) {
-      return 1;
+  private FaultState after(FaultState state, MachineId from, Effect.Send send, Passage passage) {
+    FaultState now = state;
+    for (int i : passage.heals() ? crossed(from, send.target(), state, true) : List.<Integer>of()) {
+      now = now.heal(i);
     }
-    return faults.restart() && world.slots().inbox(task).size() > 0 ? 3 : 2;
-  }
-
-  /** Crashes a machine; with fate 1 what waits for it arrives after its restart. */
-  void crash(Draft draft, int task, int fate) {
-    Local local = draft.slots().local(task);
-    Inbox inbox = draft.slots().inbox(task);
-    draft.weather(draft.weather().afterCrash());
-    if (faults.restart()) {
-      Local again = local.restarted(draft.roster().first(task));
-      draft.set(task, again, fate == 1 ? inbox : Inbox.EMPTY);
-    } else {
-      draft.set(task, local.dead(), Inbox.EMPTY);
-    }
-  }
-
-  /** Whether an option loses the message. */
-  static boolean loses(int option) {
-    return option == LOSE || option == CUT || option == STAY_CUT;
-  }
-
-  /** What an option does, in words; for one that loses the message, why. */
-  static String words(int option) {
-    return switch (option) {
-      case DELIVER -> "it arrives";
-      case LOSE -> "";
-      case COPY -> "it arrives twice";
-      case CUT -> "the network is cut";
-      case STAY_CUT -> "the network is still cut";
-      case HEAL -> "it arrives: the network is whole again";
-      default -> "it overtakes others to place " + (option - LEAP + 1) + " of the inbox";
+    return switch (passage.what()) {
+      case ARRIVES, STILL_CUT -> now;
+      case LOST -> now.spend(Faults.LOSSES);
+      case OVERTAKES -> now.spend(Faults.REORDERINGS);
+      case CUT -> now.spend(Faults.partition(passage.number())).cut(passage.number());
+      case DUPLICATED -> {
+        FaultState.Copy copy = new FaultState.Copy(send.target(), send.event());
+        yield now.spend(Faults.DUPLICATES).plus(copy);
+      }
     };
   }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Works out what becomes of a snapshot by an input: from the memo if it is known, else by running
@@ -107,20 +108,29 @@ final class Outcomes {
 
   private Outcome execute(Local from, Input input, boolean spec) {
     if (from.phase() == Local.Phase.READY) {
-      return execution(from, (Event) input, List.of(), spec).run(0);
+      return execution(from, from, (Event) input, List.of(), spec).run(0);
     }
     Local.Unfinished again = from.unfinished();
     Local base = again.base();
     if (base == null) {
-      return execution(from, again.event(), List.of(), spec).run(0);
+      return execution(from, from, again.event(), List.of(), spec).run(0);
     }
     List<Input> answers = new ArrayList<>(again.answers());
     answers.add(input);
-    return execution(base, again.event(), List.copyOf(answers), spec).run(again.committed());
+    return execution(from, base, again.event(), List.copyOf(answers), spec).run(again.committed());
   }
 
-  private Execution execution(Local base, Event event, List<Input> answers, boolean spec) {
-    return new Execution(base, event, answers, settings.handlerEffects(), spec, memo, handlers);
+  private Execution execution(
+      Local from, Local base, Event event, List<Input> answers, boolean spec) {
+    return new Execution(
+        base, disk(from), event, answers, settings.handlerEffects(), spec, memo, handlers);
+  }
+
+  /** What is on disk when a handler goes on: all that its machine wrote before it waited. */
+  private static @Nullable Disk disk(Local from) {
+    Disk disk = from.disk();
+    boolean waited = from.phase() != Local.Phase.CHOOSING;
+    return disk != null && waited ? disk.written(from.fields()) : disk;
   }
 
   private Outcome tooLong(Local from, Event event) {
@@ -144,7 +154,8 @@ final class Outcomes {
             from.children(),
             null,
             Effect.NONE,
-            failure);
+            failure,
+            null);
     EventType type = event.type() == Local.START ? Handlers.ENTRY : event.type();
     int handler = handlers.number(from.kind(), from.state(), from.state().declared(type));
     return new Outcome(stuck, List.of(), new int[] {handler});

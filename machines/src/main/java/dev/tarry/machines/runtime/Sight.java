@@ -13,6 +13,9 @@ public interface Sight {
   /** The fields of a machine, as its kind's memory loads them; null if there is no such machine. */
   @Nullable Object fields(MachineId machine);
 
+  /** Whether a machine is there, and has neither halted nor crashed for good. */
+  boolean alive(MachineId machine);
+
   /** The state that a machine is in; null if there is no such machine. */
   @Nullable String state(MachineId machine);
 }

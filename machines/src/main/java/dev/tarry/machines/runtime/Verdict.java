@@ -21,24 +21,10 @@ final class Verdict {
       return world;
     }
     Failure failure = changed ? broken(program, world) : null;
-    boolean quiet = world.enabled().isEmpty() && world.asking() == World.Asking.NOBODY;
-    if (failure == null && quiet) {
+    if (failure == null && world.isQuiet()) {
       failure = stuck(world);
     }
-    return failure == null ? world : failed(world, failure);
-  }
-
-  private static World failed(World world, Failure failure) {
-    return new World(
-        world.slots(),
-        world.roster(),
-        world.specs(),
-        world.enabled(),
-        world.asking(),
-        world.chooser(),
-        world.weather(),
-        world.sum(),
-        failure);
+    return failure == null ? world : world.failed(failure);
   }
 
   private static @Nullable Failure broken(MachineProgram program, World world) {
@@ -101,6 +87,12 @@ final class Verdict {
     public @Nullable Object fields(MachineId machine) {
       Integer slot = world.roster().slot(machine);
       return slot == null ? null : world.slots().local(slot).view();
+    }
+
+    @Override
+    public boolean alive(MachineId machine) {
+      Integer slot = world.roster().slot(machine);
+      return slot != null && world.slots().local(slot).isAlive();
     }
 
     @Override

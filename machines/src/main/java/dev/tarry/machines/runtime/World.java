@@ -2,6 +2,7 @@ package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 import org.jspecify.annotations.Nullable;
 
@@ -14,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param specs the snapshots of the specs, in the program's order
  * @param enabled the machines that can take a step
  * @param asking who asks for a choice now
- * @param chooser whose step it is, when there is a choice to answer
- * @param weather what is left of the faults' budgets
+ * @param chooser whose step it is, when there is a choice to answer; {@link Step#NOBODY} at the end
+ * @param faults what faults have done, and may still do
  * @param sum of the hashes of machines and specs
  * @param failure what went wrong in the last step
  */
@@ -28,7 +29,7 @@ record World(
     Tasks enabled,
     Asking asking,
     int chooser,
-    Weather weather,
+    FaultState faults,
     long sum,
     @Nullable Failure failure)
     implements Mark {
@@ -40,8 +41,10 @@ record World(
     HANDLER(1),
     /** The network, about the first effect of the chooser. */
     NETWORK(2),
-    /** Fate, whether the chooser crashes now. */
-    FATE(3);
+    /** The environment, about what strikes before the chooser takes a step, if there is one. */
+    FAULTS(3),
+    /** Nobody ever again: the run has come to its end without a fault. */
+    OVER(4);
 
     private final int code;
 
@@ -53,6 +56,21 @@ record World(
     int code() {
       return code;
     }
+  }
+
+  /** This state, with the failure that it shows. */
+  World failed(Failure bug) {
+    return new World(slots, roster, specs, enabled, asking, chooser, faults, sum, bug);
+  }
+
+  /** This state, where nobody can take a step, with a choice or without. */
+  World atTheEnd(Asking now) {
+    return new World(slots, roster, specs, enabled, now, Step.NOBODY, faults, sum, failure);
+  }
+
+  /** Whether nobody can take a step. */
+  boolean isQuiet() {
+    return enabled.isEmpty() && asking == Asking.NOBODY;
   }
 
   @Override

@@ -1,0 +1,100 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.MachineId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What is left of the faults' budgets, which partitions are cut, and which copies of messages are
+ * in flight. Immutable.
+ */
+final class FaultState {
+  private final int[] budgets;
+  private final long cut;
+  private final List<Copy> copies;
+  private final long hash;
+
+  /** A copy of a message that may arrive at any time, or never. */
+  record Copy(MachineId target, Event event) {
+    long hash() {
+      return Fingerprint.then(target.hash(), event.hash());
+    }
+  }
+
+  private FaultState(int[] budgets, long cut, List<Copy> copies) {
+    this.budgets = budgets;
+    this.cut = cut;
+    this.copies = copies;
+    long bits = cut;
+    for (int budget : budgets) {
+      bits = Fingerprint.then(bits, budget);
+    }
+    for (Copy copy : copies) {
+      bits = Fingerprint.then(bits, copy.hash());
+    }
+    this.hash = bits;
+  }
+
+  /** Nothing has gone wrong yet. */
+  static FaultState of(Faults faults) {
+    return new FaultState(faults.budgets(), 0, List.of());
+  }
+
+  long hash() {
+    return hash;
+  }
+
+  /** What is left of a budget. */
+  int left(int budget) {
+    return budgets[budget];
+  }
+
+  /** One less of a budget. */
+  FaultState spend(int budget) {
+    int[] less = budgets.clone();
+    less[budget]--;
+    return new FaultState(less, cut, copies);
+  }
+
+  /** Whether the i-th partition is cut. */
+  boolean isCut(int i) {
+    return (cut >> i & 1) == 1;
+  }
+
+  FaultState cut(int i) {
+    return new FaultState(budgets, cut | 1L << i, copies);
+  }
+
+  FaultState heal(int i) {
+    return new FaultState(budgets, cut & ~(1L << i), copies);
+  }
+
+  /** The copies in flight, in an order that depends on nothing but what they are. */
+  List<Copy> copies() {
+    return copies;
+  }
+
+  FaultState plus(Copy copy) {
+    Stream<Copy> all = Stream.concat(copies.stream(), Stream.of(copy));
+    return new FaultState(budgets, cut, all.sorted(Comparator.comparing(Copy::hash)).toList());
+  }
+
+  FaultState minus(Copy copy) {
+    int first = copies.indexOf(copy);
+    Stream<Copy> rest =
+        Stream.concat(copies.stream().limit(first), copies.stream().skip(first + 1L));
+    return new FaultState(budgets, cut, rest.toList());
+  }
+
+  /** Without the copies for a machine that is gone. */
+  FaultState without(MachineId target) {
+    boolean some = copies.stream().anyMatch(copy -> copy.target.equals(target));
+    return some
+        ? new FaultState(
+            budgets, cut, copies.stream().filter(copy -> !copy.target.equals(target)).toList())
+        : this;
+  }
+}

@@ -1,0 +1,299 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Signal;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
+import dev.tarry.machines.model.Answer;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.Input;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.runtime.World.Asking;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes steps, from one state to the next. A step of a machine commits the next effect of its last
+ * handler if there is one; else it takes the next event, runs its handler and commits the first
+ * effect. A machine that may crash and start again takes an event in a step without an effect, so
+ * that it may crash in between.
+ */
+final class Stepper {
+  private final MachineProgram program;
+  private final Outcomes outcomes;
+  private final Memo memo;
+  private final Watchdog.Watched watched;
+  private final Network network;
+  private final Environment environment;
+  private long[] reached = new long[64];
+  private World world;
+  private @Nullable Effect committed;
+  private @Nullable Strikes strikes;
+
+  /** What may strike in a state, since it is asked for several times. */
+  private record Strikes(World world, int task, List<Strike> all) {}
+
+  Stepper(MachineProgram program) {
+    this.program = program;
+    this.outcomes = program.outcomes();
+    this.memo = program.memo();
+    this.watched = program.watchdog().watch();
+    this.network = new Network(program.faults());
+    this.environment = new Environment(program.faults(), program.machines(), program.clock());
+    this.world = first();
+  }
+
+  private World first() {
+    FaultState faults = FaultState.of(program.faults());
+    World nothing =
+        new World(
+            Slots.EMPTY,
+            program.root(),
+            new Local[0],
+            Tasks.NONE,
+            Asking.NOBODY,
+            Step.NOBODY,
+            faults,
+            0,
+            null);
+    Draft draft = new Draft(nothing, Step.NOBODY, memo);
+    for (MachineProgram.Watcher watcher : program.specs()) {
+      Local spec = watcher.first();
+      boolean starts = spec.phase() == Local.Phase.NEW;
+      Local now = starts ? reached(outcomes.of(spec, Event.NONE, true, watched)) : spec;
+      entered(spec);
+      draft.addSpec(now);
+    }
+    for (int slot = 0; slot < program.machines().size(); slot++) {
+      Local machine = program.machines().get(slot);
+      entered(machine);
+      draft.create(environment.mayRestart(faults, slot) ? machine.withDisk() : machine);
+    }
+    for (Effect.Send send : program.sends()) {
+      observe(draft, send.event(), null);
+      draft.deliver(send.target(), send.event(), Integer.MAX_VALUE);
+    }
+    return judged(draft.first(), true);
+  }
+
+  /** The state that the last step led to; at first the first one. */
+  World world() {
+    return world;
+  }
+
+  /** The effect that the last step committed. */
+  @Nullable Effect committed() {
+    return committed;
+  }
+
+  Network network() {
+    return network;
+  }
+
+  long[] counts() {
+    return reached;
+  }
+
+  /** What may strike in a state that waits for a choice about faults. */
+  @SuppressWarnings("ReferenceEquality") // worlds are never compared by content
+  List<Strike> strikes(World at) {
+    Strikes known = strikes;
+    if (known == null || known.world != at || known.task != at.chooser()) {
+      known = new Strikes(at, at.chooser(), environment.strikes(at, at.chooser()));
+      strikes = known;
+    }
+    return known.all;
+  }
+
+  /** Takes a choice in a state. */
+  Step step(World from, int choice) {
+    committed = null;
+    if (from.asking() == Asking.FAULTS && choice > 0) {
+      return strike(from, strikes(from).get(choice - 1));
+    }
+    if (from.asking() == Asking.FAULTS && from.chooser() == Step.NOBODY) {
+      world = from.atTheEnd(Asking.OVER);
+      return Step.of(0);
+    }
+    int task = from.asking() == Asking.NOBODY ? choice : from.chooser();
+    Draft draft = new Draft(from, task, memo);
+    switch (from.asking()) {
+      case NOBODY -> begin(draft, from, task);
+      case HANDLER -> answer(draft, task, choice);
+      case NETWORK -> commit(draft, task, network.passages(from, task).get(choice));
+      case FAULTS -> go(draft, task);
+      case OVER -> throw new IllegalStateException("a step after the end");
+    }
+    Step step = draft.step();
+    world = judged(draft.world(step), draft.changed());
+    return step;
+  }
+
+  private Step strike(World from, Strike strike) {
+    Draft draft = new Draft(from, strike.slot(), memo);
+    environment.strike(draft, strike);
+    Step step = draft.struck();
+    world = judged(draft.world(step), draft.changed());
+    return step;
+  }
+
+  /** A state with what is wrong in it, or, where nobody can run, with what may strike yet. */
+  private World judged(World next, boolean changed) {
+    World judged = Verdict.on(program, next, changed);
+    return judged.isQuiet()
+            && judged.failure() == null
+            && !environment.strikes(judged, Step.NOBODY).isEmpty()
+        ? judged.atTheEnd(Asking.FAULTS)
+        : judged;
+  }
+
+  private void begin(Draft draft, World from, int task) {
+    if (environment.strikes(from, task).isEmpty()) {
+      go(draft, task);
+    } else {
+      draft.ask(Asking.FAULTS);
+    }
+  }
+
+  private void answer(Draft draft, int task, int option) {
+    Local waiting = draft.slots().local(task);
+    land(draft, task, outcomes.of(waiting, Answer.of(option), false, watched), Inbox.NONE);
+  }
+
+  private void go(Draft draft, int task) {
+    Local local = draft.slots().local(task);
+    if (local.hasEffects()) {
+      effect(draft, task);
+      return;
+    }
+    Inbox inbox = draft.slots().inbox(task);
+    land(draft, task, outcome(local, inbox), next(local, inbox));
+  }
+
+  /** What becomes of a machine by its next event. */
+  Outcome outcome(Local local, Inbox inbox) {
+    int taken = next(local, inbox);
+    Input input = taken == Inbox.NONE ? Event.NONE : inbox.get(taken);
+    return outcomes.of(local, input, false, watched);
+  }
+
+  /** The position of the event that a machine takes next. */
+  private static int next(Local local, Inbox inbox) {
+    return switch (local.phase()) {
+      case READY -> inbox.next(local.state());
+      case RECEIVING -> inbox.next(local.unfinished().types());
+      default -> Inbox.NONE;
+    };
+  }
+
+  /** Takes the event at a position out of the inbox, and moves on to the snapshot it led to. */
+  private void land(Draft draft, int task, Outcome outcome, int taken) {
+    Local old = draft.slots().local(task);
+    Inbox inbox = draft.slots().inbox(task);
+    if (taken == 0) {
+      inbox = inbox.rest(memo);
+    } else if (taken != Inbox.NONE) {
+      Inbox rest = inbox.without(taken);
+      boolean scanned = old.phase() == Local.Phase.READY;
+      inbox = memo.intern(scanned ? rest.dropIgnored(old.state(), taken) : rest);
+    }
+    Local next = reached(outcome);
+    for (Outcome.Told told : outcome.signals()) {
+      told.signal().forEach(draft::signal);
+      if (!told.order().isEmpty()) {
+        draft.signal(new Signal.ChangeOrder(slotsOf(told, draft.roster())));
+      }
+    }
+    draft.set(task, next, inbox);
+    if (next.phase() == Local.Phase.CHOOSING) {
+      draft.ask(Asking.HANDLER);
+    } else if (!next.hasEffects()) {
+      finish(draft, next);
+    } else if (!next.mayRestart()) {
+      effect(draft, task);
+    }
+  }
+
+  private static Tasks slotsOf(Outcome.Told told, Roster roster) {
+    Tasks tasks = Tasks.NONE;
+    for (MachineId id : told.order()) {
+      Integer slot = roster.slot(id);
+      tasks = slot == null ? tasks : tasks.append(Tasks.of(slot));
+    }
+    return tasks;
+  }
+
+  private void effect(Draft draft, int task) {
+    List<Passage> passages = network.passages(draft.slots(), draft.roster(), draft.faults(), task);
+    if (passages.size() > 1) {
+      draft.ask(Asking.NETWORK);
+    } else {
+      commit(draft, task, passages.get(0));
+    }
+  }
+
+  private void commit(Draft draft, int task, Passage passage) {
+    Local local = draft.slots().local(task);
+    Effect effect = local.effects()[0];
+    Local rest = local.rest(memo);
+    Clock clock = program.clock();
+    committed = effect;
+    draft.set(task, rest, draft.slots().inbox(task));
+    if (effect instanceof Effect.Send send) {
+      observe(draft, send.event(), local.kind());
+      network.carry(draft, local.self(), send, passage);
+    } else if (effect instanceof Effect.Create create) {
+      entered(create.first());
+      draft.create(create.first());
+    } else if (effect instanceof Effect.Announce announce) {
+      observe(draft, announce.event(), local.kind());
+    } else if (clock != null) {
+      clock.commit(draft, local.self(), effect);
+    }
+    if (!rest.hasEffects()) {
+      finish(draft, rest);
+    }
+  }
+
+  /** All that a handler did has been done. */
+  private void finish(Draft draft, Local local) {
+    draft.fail(local.failure());
+    if (local.phase() == Local.Phase.HALTED) {
+      environment.end(draft, local);
+    }
+  }
+
+  private void observe(Draft draft, Event event, @Nullable MachineKind doer) {
+    for (int i : program.observers(event.type())) {
+      if (!program.specs().get(i).sees(doer)) {
+        continue;
+      }
+      Local next = reached(outcomes.of(draft.spec(i), event, true, watched));
+      draft.spec(i, next);
+      draft.fail(next.failure());
+    }
+  }
+
+  /** Counts the handlers that led to a snapshot. */
+  private Local reached(Outcome outcome) {
+    for (int handler : outcome.reached()) {
+      count(handler);
+    }
+    return outcome.next();
+  }
+
+  /** Counts the start state of a machine that has nothing to do on entering it. */
+  private void entered(Local first) {
+    if (first.phase() == Local.Phase.READY) {
+      count(program.handlers().number(first.kind(), first.state(), Handlers.ENTRY));
+    }
+  }
+
+  private void count(int handler) {
+    if (handler >= reached.length) {
+      reached = Arrays.copyOf(reached, 2 * handler);
+    }
+    reached[handler]++;
+  }
+}

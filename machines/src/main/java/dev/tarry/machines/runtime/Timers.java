@@ -1,0 +1,116 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.Hashed;
+import dev.tarry.machines.model.MachineId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The timers that have not fired, in the order of their times. Immutable.
+ *
+ * <p>They hold the time that is left and not the time of day, so that the same situation later is
+ * the same state.
+ */
+final class Timers implements Hashed {
+  static final Timers NONE = new Timers(List.of());
+
+  private final List<Timer> timers;
+  private final long hash;
+
+  /** An event that its owner gets after so many milliseconds. */
+  record Timer(MachineId owner, Event event, long left) {
+    @Override
+    public String toString() {
+      return event + " for " + owner + " in " + left + " ms";
+    }
+  }
+
+  private Timers(List<Timer> timers) {
+    this.timers = timers;
+    long bits = timers.size();
+    for (Timer timer : timers) {
+      bits = Fingerprint.then(Fingerprint.then(bits, timer.owner.hash()), timer.event.hash());
+      bits = Fingerprint.then(bits, timer.left);
+    }
+    this.hash = bits;
+  }
+
+  private static Timers of(Stream<Timer> timers) {
+    return new Timers(timers.toList());
+  }
+
+  boolean isEmpty() {
+    return timers.isEmpty();
+  }
+
+  boolean has(MachineId owner) {
+    return timers.stream().anyMatch(timer -> timer.owner.equals(owner));
+  }
+
+  /** These timers and one more, behind those that fire no later. */
+  Timers set(Timer timer) {
+    return of(
+        Stream.of(
+                timers.stream().filter(other -> other.left <= timer.left),
+                Stream.of(timer),
+                timers.stream().filter(other -> other.left > timer.left))
+            .flatMap(some -> some));
+  }
+
+  /** These timers without those of a machine for events of this type. */
+  Timers cancel(MachineId owner, EventType type) {
+    return without(timer -> timer.owner.equals(owner) && timer.event.type() == type);
+  }
+
+  /** These timers without those of a machine. */
+  Timers without(MachineId owner) {
+    return without(timer -> timer.owner.equals(owner));
+  }
+
+  private Timers without(Predicate<Timer> gone) {
+    return timers.stream().noneMatch(gone) ? this : of(timers.stream().filter(gone.negate()));
+  }
+
+  /** How many timers are the next to fire, at the same time. */
+  int ties() {
+    return (int) timers.stream().filter(timer -> timer.left == timers.get(0).left).count();
+  }
+
+  /** One of the next to fire. */
+  Timer next(int tie) {
+    return timers.get(tie);
+  }
+
+  /** These timers after one of the next has fired: its time has passed for all. */
+  Timers fired(int tie) {
+    List<Timer> rest = new ArrayList<>(timers);
+    long passed = rest.remove(tie).left;
+    return of(rest.stream().map(timer -> new Timer(timer.owner, timer.event, timer.left - passed)));
+  }
+
+  @Override
+  public long hash() {
+    return hash;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Timers more && hash == more.hash && timers.equals(more.timers);
+  }
+
+  @Override
+  public int hashCode() {
+    return (int) hash;
+  }
+
+  @Override
+  public String toString() {
+    return timers.stream().map(Timer::toString).collect(Collectors.joining(", ", "[", "]"));
+  }
+}
