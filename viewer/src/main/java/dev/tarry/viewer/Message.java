@@ -7,78 +7,96 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.function.BiConsumer;
 
 /**
- * An event on its way from one task to another.
+ * An event on its way from one task to another. A message of which a copy arrives is two of them.
  *
  * @param sent the step in which it was sent, from 1
  * @param note the note of that step
  * @param taken the step in which it was taken; 0 if it never was
- * @param lost whether it was lost on its way
+ * @param lost whether it was lost, on its way or by a crash
  */
 record Message(int sent, Note note, int taken, boolean lost) {
 
-  private record Key(int to, String event) {}
-
-  private static Key key(int to, Note note) {
-    return new Key(to, note.event());
-  }
-
   /**
-   * The messages of a trace in the order of their sends. A trace does not say which of several
-   * equal messages was taken; they are taken in the order in which they were sent, and one that was
-   * taken more often than it was sent was doubled on its way.
+   * The messages of a trace in the order of their sends, copies behind. Of several equal messages,
+   * the one that arrived first is taken first.
    */
   static List<Message> of(Trace trace) {
-    List<Message> all = new ArrayList<>();
-    Map<Key, List<Integer>> waiting = new HashMap<>();
+    Mail mail = new Mail();
     for (Trace.Entry entry : trace.entries()) {
-      for (Note note : entry.notes()) {
-        switch (note.kind()) {
-          case SENDS -> {
-            if (note.other() != Step.NOBODY) {
-              waiting
-                  .computeIfAbsent(key(note.other(), note), any -> new ArrayList<>())
-                  .add(all.size());
-              all.add(new Message(entry.number(), note, 0, false));
-            }
+      entry.notes().forEach(note -> mail.add(entry.number(), note));
+    }
+    return mail.all;
+  }
+
+  private record Key(int to, String event) {}
+
+  /** All messages so far, and where they are. */
+  private static final class Mail {
+    private final List<Message> all = new ArrayList<>();
+    private final Map<Key, List<Integer>> waiting = new HashMap<>();
+    private final Map<Key, List<Integer>> copies = new HashMap<>();
+
+    void add(int step, Note note) {
+      switch (note.kind()) {
+        case SENDS -> {
+          if (note.other() != Step.NOBODY) {
+            equal(waiting, note.other(), note).add(all.size());
+            all.add(new Message(step, note, 0, false));
           }
-          case LOSES -> lose(all, waiting);
-          case TAKES -> take(all, waiting.get(key(note.task(), note)), entry.number());
-          default -> {}
         }
+        case LOSES -> withLast((last, same) -> end(same.remove(same.size() - 1), 0));
+        case OVERTAKES ->
+            withLast(
+                (last, same) ->
+                    same.add(Integer.parseInt(note.before()), same.remove(same.size() - 1)));
+        case DUPLICATES ->
+            withLast((last, same) -> equal(copies, last.note.other(), last.note).add(last()));
+        case ARRIVES -> arrive(note);
+        case DROPS -> first(note, 0);
+        case TAKES -> first(note, step);
+        default -> {}
       }
     }
-    return all;
-  }
 
-  private static void lose(List<Message> all, Map<Key, List<Integer>> waiting) {
-    if (all.isEmpty()) {
-      return;
+    private static List<Integer> equal(Map<Key, List<Integer>> where, int to, Note note) {
+      return where.computeIfAbsent(new Key(to, note.event()), any -> new ArrayList<>());
     }
-    Message last = all.get(all.size() - 1);
-    all.set(all.size() - 1, new Message(last.sent, last.note, 0, true));
-    List<Integer> same = waiting.get(key(last.note.other(), last.note));
-    if (same != null) {
-      same.remove(same.size() - 1);
-    }
-  }
 
-  private static void take(List<Message> all, @Nullable List<Integer> sent, int step) {
-    if (sent == null || sent.isEmpty()) {
-      return;
+    private int last() {
+      return all.size() - 1;
     }
-    while (sent.size() > 1 && all.get(sent.get(0)).taken > 0) {
-      sent.remove(0);
+
+    /** Does something with the message that was sent last, and those that wait and are equal. */
+    private void withLast(BiConsumer<Message, List<Integer>> does) {
+      if (!all.isEmpty()) {
+        Message last = all.get(last());
+        does.accept(last, equal(waiting, last.note.other(), last.note));
+      }
     }
-    int first = sent.get(0);
-    Message message = all.get(first);
-    Message arrived = new Message(message.sent, message.note, step, false);
-    if (message.taken == 0) {
-      all.set(first, arrived);
-    } else {
-      all.add(arrived);
+
+    private void arrive(Note note) {
+      List<Integer> flying = equal(copies, note.task(), note);
+      if (!flying.isEmpty()) {
+        Message original = all.get(flying.remove(0));
+        equal(waiting, note.task(), note).add(all.size());
+        all.add(new Message(original.sent, original.note, 0, false));
+      }
+    }
+
+    /** Ends the wait of the first message that is so, if there is one. */
+    private void first(Note note, int taken) {
+      List<Integer> same = equal(waiting, note.task(), note);
+      if (!same.isEmpty()) {
+        end(same.remove(0), taken);
+      }
+    }
+
+    private void end(int i, int taken) {
+      Message message = all.get(i);
+      all.set(i, new Message(message.sent, message.note, taken, taken == 0));
     }
   }
 }

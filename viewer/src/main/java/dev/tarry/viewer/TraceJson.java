@@ -72,13 +72,22 @@ public final class TraceJson {
       writeSpec(entry, note);
       return;
     }
+    if (note.kind() == Note.Kind.TURN) {
+      return;
+    }
     String who = known(entry, note.task());
     if (note.kind() == Note.Kind.CREATES) {
       created(entry, note.name(), who);
       return;
     }
     Map<String, Long> clock = tick(who);
-    String log = who + " " + note.text(this::name);
+    boolean onTheWay =
+        switch (note.kind()) {
+          case LOSES, DUPLICATES, OVERTAKES -> true;
+          default -> false;
+        };
+    String subject = onTheWay ? note.name() + " to " + name(note.other()) + ":" : who;
+    String log = subject + " " + note.text(this::name);
     switch (note.kind()) {
       case TAKES -> {
         learn(clock, sent.getOrDefault(arrivals.get(entry.number()), Map.of()), who);
@@ -96,6 +105,13 @@ public final class TraceJson {
       }
       case MOVES -> {
         moves(entry, note, who, log, clock);
+        return;
+      }
+      case SETS_TIMER -> {
+        begin("Print", log).member("id", who);
+        end(entry, clock);
+        String other = known(entry, note.other());
+        learn(clocks.computeIfAbsent(other, any -> new TreeMap<>()), clock, other);
         return;
       }
       case HALTS -> begin("Halt", log).member("id", who).member("haltInboxSize", 0);

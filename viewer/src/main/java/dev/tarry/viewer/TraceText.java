@@ -79,20 +79,27 @@ public final class TraceText {
   private List<String> steps(List<Trace.Entry> entries, Trace.@Nullable Entry before, int perStep) {
     List<String> lines = new ArrayList<>();
     Trace.Entry last = before;
-    for (Trace.Entry entry : entries) {
+    String turn = "";
+    for (int i = 0; i < entries.size(); i++) {
+      Trace.Entry entry = entries.get(i);
+      String why = Why.of(last, entry).isEmpty() ? turn : Why.of(last, entry);
+      last = entry;
+      turn = "";
+      if (Why.isTurn(entry, i + 1 < entries.size() ? entries.get(i + 1) : null)) {
+        turn = why;
+        continue;
+      }
       List<String> text = wrapped(sentence(entry, perStep > 1 ? 48 : 28), perStep);
-      String why = Why.of(last, entry);
-      for (int i = 0; i < text.size(); i++) {
+      for (int j = 0; j < text.size(); j++) {
         String head =
-            i == 0
+            j == 0
                 ? lanes.line(entry)
                     + padded(String.valueOf(entry.number()), number)
                     + why
                     + " ".repeat(Math.max(1, REASON - why.length()))
                 : lanes.rest(entry.number()) + " ".repeat(number + REASON) + "  ";
-        lines.add(("  " + head + text.get(i)).stripTrailing());
+        lines.add(("  " + head + text.get(j)).stripTrailing());
       }
-      last = entry;
     }
     return lines;
   }

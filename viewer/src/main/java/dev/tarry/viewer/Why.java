@@ -1,11 +1,24 @@
 package dev.tarry.viewer;
 
+import dev.tarry.core.program.Note;
 import dev.tarry.core.search.Trace;
 import org.jspecify.annotations.Nullable;
 
 /** Why it is the turn of another task than before, in a word or two. */
 final class Why {
   private Why() {}
+
+  /**
+   * Whether nothing happened in a step but that a task got its turn, and the next step tells what
+   * it, or a fault that struck it, made of that.
+   */
+  static boolean isTurn(Trace.Entry entry, Trace.@Nullable Entry next) {
+    return next != null
+        && next.task() == entry.task()
+        && (entry.index() == 0 || next.index() == 0)
+        && entry.notes().size() == 1
+        && entry.notes().get(0).kind() == Note.Kind.TURN;
+  }
 
   /** The reason for the switch to this step; empty if the same task goes on as it likes. */
   static String of(Trace.@Nullable Entry before, Trace.Entry entry) {

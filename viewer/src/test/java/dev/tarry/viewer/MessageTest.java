@@ -6,6 +6,9 @@ import static dev.tarry.viewer.Traces.step;
 import static dev.tarry.viewer.Traces.takes;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Note.Kind;
+import dev.tarry.core.program.Step;
 import dev.tarry.core.search.Trace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -32,14 +35,45 @@ class MessageTest {
   }
 
   @Test
-  void lostAndDoubledMessagesAreTold() {
+  void lostAndDuplicatedMessagesAreTold() {
     assertThat(
             messages(
                 step(1, 0, 0, sends(0, 1, "E", "[n=1]"), loses(0, 1, "E")),
-                step(2, 0, 0, sends(0, 1, "E", "[n=1]")),
+                step(2, 0, 0, sends(0, 1, "E", "[n=1]"), note(Kind.DUPLICATES, 0, "E", "", "")),
                 step(3, 1, 0, takes(1, "E", "[n=1]")),
-                step(4, 1, 0, takes(1, "E", "[n=1]")),
-                step(5, 1, 0, takes(1, "F", ""))))
-        .containsExactly("1 lost", "2 -> 3", "2 -> 4");
+                step(4, 1, 0, note(Kind.ARRIVES, 1, "E", "[n=1]", "")),
+                step(5, 0, 0, sends(0, 1, "E", "[n=1]")),
+                step(6, 1, 0, takes(1, "E", "[n=1]")),
+                step(7, 1, 0, takes(1, "E", "[n=1]")),
+                step(8, 1, 0, takes(1, "F", ""))))
+        .containsExactly("1 lost", "2 -> 3", "2 -> 6", "5 -> 7");
+  }
+
+  @Test
+  void whatACrashDropsIsNotTakenLater() {
+    assertThat(
+            messages(
+                step(1, 0, 0, sends(0, 1, "E", "")),
+                step(2, 1, 1, note(Kind.DROPS, 1, "E", "", "")),
+                step(3, 0, 0, sends(0, 1, "E", "")),
+                step(4, 1, 0, takes(1, "E", ""))))
+        .containsExactly("1 lost", "3 -> 4");
+  }
+
+  @Test
+  void aMessageThatOvertakesEqualOnesIsTakenBeforeThem() {
+    assertThat(
+            messages(
+                step(1, 0, 0, sends(0, 1, "E", "")),
+                step(2, 0, 0, sends(0, 1, "E", "")),
+                step(3, 0, 1, sends(0, 1, "E", ""), note(Kind.OVERTAKES, 0, "E", "", "1")),
+                step(4, 1, 0, takes(1, "E", "")),
+                step(5, 1, 0, takes(1, "E", "")),
+                step(6, 1, 0, takes(1, "E", ""))))
+        .containsExactly("1 -> 4", "2 -> 6", "3 -> 5");
+  }
+
+  private static Note note(Kind kind, int task, String event, String value, String before) {
+    return new Note(kind, task, Step.NOBODY, event, value, before);
   }
 }

@@ -38,12 +38,19 @@ public record Note(
     LOSES,
     /** The event {@code name}, just sent to {@code other}, leaves a copy that may arrive later. */
     DUPLICATES,
+    /**
+     * The event {@code name}, just sent to {@code other}, is put before others that wait there; so
+     * many equal ones as {@code before} says stay before it.
+     */
+    OVERTAKES,
     /** A copy of event {@code name} comes into the inbox of the task. */
     ARRIVES,
     /** The task crashes, told more of by {@code value}. */
     CRASHES,
     /** The event {@code name}, which waited for the task, is gone. */
     DROPS,
+    /** The task has {@code other}, a clock, send it event {@code name} in a time {@code before}. */
+    SETS_TIMER,
     /** The task creates {@code other}. */
     CREATES,
     /** The task shows event {@code name} to the specs. */
@@ -60,6 +67,8 @@ public record Note(
     HALTS,
     /** The program prints {@code value}. */
     PRINTS,
+    /** The task gets its turn, and does nothing before it is known whether a fault strikes. */
+    TURN,
     /** Anything else, told by {@code value}. */
     TELLS
   }
@@ -70,7 +79,8 @@ public record Note(
       case TAKES -> "takes " + event();
       case SENDS -> "sends " + event() + to(names);
       case LOSES -> "it is lost" + (value.isEmpty() ? "" : ": " + value);
-      case DUPLICATES -> value;
+      case DUPLICATES, OVERTAKES -> value;
+      case SETS_TIMER -> "sets a timer for " + event() + " in " + before;
       case ARRIVES -> "gets a copy of " + event();
       case CRASHES -> "crashes " + value;
       case DROPS -> "loses " + event();
@@ -81,6 +91,7 @@ public record Note(
       case CHANGES, SPEC -> name + " " + before + " -> " + value;
       case HALTS -> "halts";
       case PRINTS -> "prints " + value;
+      case TURN -> "gets its turn, unless a fault strikes";
       case TELLS -> value;
     };
   }

@@ -10,6 +10,7 @@ import dev.tarry.machines.model.Structured;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The notes of a step, for people: what was taken, what changed, what was done to others. */
@@ -17,13 +18,19 @@ final class Account {
   private final World before;
   private final World after;
   private final int task;
+  private final int clock;
   private final List<Note> notes = new ArrayList<>();
 
-  /** The account of a step of this task, or of a fault that struck it. */
-  Account(World before, int task, World after) {
+  /**
+   * The account of a step of this task, or of a fault that struck it.
+   *
+   * @param clock the slot of the clock, if there is one
+   */
+  Account(World before, int task, World after, int clock) {
     this.before = before;
     this.task = task;
     this.after = after;
+    this.clock = clock;
   }
 
   /**
@@ -47,7 +54,9 @@ final class Account {
       case NOBODY -> takes();
       default -> {}
     }
-    changes(before.slots().local(task), after.slots().local(task), task, "");
+    if (task != clock) {
+      changes(before.slots().local(task), after.slots().local(task), task, "");
+    }
     for (Signal signal : signals) {
       if (signal instanceof Signal.Print print) {
         add(Kind.PRINTS, Step.NOBODY, "", print.text(), "");
@@ -103,10 +112,10 @@ final class Account {
       case RECEIVING -> takes(inbox.get(inbox.next(local.unfinished().types())));
       default -> {
         int taken = inbox.next(local.state());
-        if (taken == Inbox.NONE) {
-          tell("has nothing to take");
-        } else {
+        if (taken != Inbox.NONE) {
           takes(inbox.get(taken));
+        } else if (task != clock) {
+          tell("has nothing to take");
         }
       }
     }
@@ -140,7 +149,7 @@ final class Account {
   private void commits(Effect effect, @Nullable Passage passage) {
     if (effect instanceof Effect.Send send) {
       event(Kind.SENDS, slot(send.target()), send.event());
-      if (passage != null) {
+      if (passage != null && (passage.heals() || passage.what() != Passage.What.ARRIVES)) {
         passes(send, passage);
       }
     } else if (effect instanceof Effect.Create create) {
@@ -149,8 +158,10 @@ final class Account {
     } else if (effect instanceof Effect.Announce announce) {
       event(Kind.ANNOUNCES, Step.NOBODY, announce.event());
     } else if (effect instanceof Effect.SetTimer set) {
-      Timers.Timer timer = set.timer();
-      tell("sets a timer for " + timer.event() + " in " + timer.left() + " ms");
+      Event event = set.timer().event();
+      String time = set.timer().left() + " ms";
+      String name = event.type().name();
+      notes.add(new Note(Kind.SETS_TIMER, task, clock, name, payload(event), time));
     } else if (effect instanceof Effect.CancelTimers cancel) {
       tell("cancels its timers for " + cancel.type());
     } else if (effect instanceof Effect.Sync) {
@@ -163,18 +174,27 @@ final class Account {
         switch (passage.what()) {
           case LOST, CUT, STILL_CUT -> Kind.LOSES;
           case DUPLICATED -> Kind.DUPLICATES;
+          case OVERTAKES -> Kind.OVERTAKES;
           default -> Kind.TELLS;
         };
     boolean told = kind == Kind.TELLS;
     String name = told ? "" : send.event().type().name();
-    add(kind, told ? Step.NOBODY : slot(send.target()), name, passage.words(), "");
+    String ahead = kind == Kind.OVERTAKES ? ahead(send, passage.number()) : "";
+    add(kind, told ? Step.NOBODY : slot(send.target()), name, passage.words(), ahead);
+  }
+
+  /** How many events that are equal to a message wait before this place of its inbox. */
+  private String ahead(Effect.Send send, int place) {
+    Inbox inbox = before.slots().inbox(slot(send.target()));
+    return String.valueOf(
+        IntStream.range(0, place).filter(i -> inbox.get(i).equals(send.event())).count());
   }
 
   /** What the step leaves open, for the choice that comes next. */
   private void asks() {
     boolean sends = after.asking() == World.Asking.NETWORK;
     if (isAskedAboutFaults()) {
-      tell("gets its turn, unless a fault strikes");
+      add(Kind.TURN, Step.NOBODY, "", "", "");
     } else if (sends && after.slots().local(task).effects()[0] instanceof Effect.Send send) {
       tell("is about to send " + send.event().type() + " to " + send.target());
     }

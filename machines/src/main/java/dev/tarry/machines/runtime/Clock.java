@@ -68,6 +68,10 @@ final class Clock {
     }
   }
 
+  int slot() {
+    return slot;
+  }
+
   /** The clock before any timer is set. */
   Local first() {
     return with(Timers.NONE);

@@ -165,7 +165,9 @@ public final class MachineRun implements Run {
             : List.of();
     List<Strike> strikes =
         known.before.asking() == Asking.FAULTS ? stepper.strikes(known.before) : List.of();
-    return new Account(known.before, known.step.task(), known.after)
+    Clock clock = program.clock();
+    int clockSlot = clock == null ? Step.NOBODY : clock.slot();
+    return new Account(known.before, known.step.task(), known.after, clockSlot)
         .of(choice, known.committed, known.step.signals(), passages, strikes);
   }
 

@@ -3,8 +3,9 @@
  * dev.tarry.core.program.Program} whose states are immutable values, so that marks are free.
  *
  * <p>Reading order: {@code MachineProgram}, {@code Local} (the snapshot of one machine), {@code
- * World} (the state of all), {@code MachineRun} (the steps), {@code Execution} (one run of a
- * handler), {@code Memo}.
+ * World} (the state of all), {@code MachineRun}, {@code Stepper} (the steps), {@code Execution}
+ * (one run of a handler), {@code Memo}; for faults {@code Faults}, {@code Network}, {@code
+ * Environment}, {@code Disk}, {@code Clock}.
  *
  * <pre>{@code
  * Program program = MachineProgram.named("ping pong").machine(id, kind, fields).build();
