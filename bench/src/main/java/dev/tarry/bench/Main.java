@@ -2,6 +2,7 @@ package dev.tarry.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tarry.bench.oracle.OracleTable;
 import dev.tarry.bench.rates.ThreadsTable;
 import dev.tarry.bench.table.BacktrackingTable;
 import dev.tarry.bench.table.Density;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Parameters;
       SuiteTable.class,
       MutantsTable.class,
       CompileTable.class,
+      OracleTable.class,
       ThreadsTable.class
     })
 public final class Main {

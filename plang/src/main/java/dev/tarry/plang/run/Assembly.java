@@ -6,6 +6,7 @@ import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.runtime.MachineProgram;
+import dev.tarry.machines.runtime.Settings;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.Expr;
 import dev.tarry.plang.ir.Interface;
@@ -48,15 +49,26 @@ public final class Assembly {
    * @param temperature how many steps a monitor may be hot, see {@link Lassos}; 0 for any number
    */
   public static Program of(CompiledProgram program, TestCase test, int temperature) {
-    MachineProgram system = new Assembly(program, test).build();
+    return of(program, test, temperature, Settings.standard());
+  }
+
+  /**
+   * The system of machines and monitors of a test.
+   *
+   * @param temperature how many steps a monitor may be hot, see {@link Lassos}; 0 for any number
+   * @param settings how machines are run
+   */
+  public static Program of(
+      CompiledProgram program, TestCase test, int temperature, Settings settings) {
+    MachineProgram system = new Assembly(program, test).build(settings);
     return system.promises() ? new Lassos(system, temperature) : system;
   }
 
-  private MachineProgram build() {
+  private MachineProgram build(Settings settings) {
     Map<String, Role> roles = new LinkedHashMap<>();
     test.machines().forEach((name, machine) -> roles.put(name, role(name, machine)));
     roles.forEach((name, role) -> role.link(links(name, roles)));
-    MachineProgram.Builder builder = MachineProgram.named(test.name());
+    MachineProgram.Builder builder = MachineProgram.named(test.name()).settings(settings);
     for (Map.Entry<String, Set<String>> monitor : test.monitors().entrySet()) {
       Role role = role(monitor.getKey(), monitor.getKey());
       Set<MachineKind> watched =

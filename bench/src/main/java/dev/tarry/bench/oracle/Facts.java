@@ -1,0 +1,61 @@
+package dev.tarry.bench.oracle;
+
+import dev.tarry.bench.oracle.sim.Defect;
+import dev.tarry.bench.oracle.sim.FairCycles;
+import dev.tarry.bench.oracle.sim.Graph;
+import dev.tarry.bench.oracle.sim.Row;
+import dev.tarry.bench.oracle.sim.World;
+import dev.tarry.core.program.Failure;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the simulator knows of a program.
+ *
+ * @param states how many there are, those in which something is wrong included
+ * @param steps how many there are
+ * @param failing for each state in which something is wrong, what that is: of several things a
+ *     search tells any
+ * @param waiting the specs that can wait for ever in a fair cycle
+ * @param reached the handlers that run
+ */
+record Facts(
+    int states, long steps, List<Set<Defect>> failing, Set<String> waiting, Set<Row> reached) {
+
+  static Facts of(Graph graph) {
+    long steps = 0;
+    for (int i = 0; i < graph.states().size(); i++) {
+      steps += graph.edges(i).size();
+    }
+    return new Facts(
+        graph.states().size(),
+        steps,
+        graph.states().stream().map(World::defects).filter(all -> !all.isEmpty()).toList(),
+        FairCycles.in(graph),
+        Set.copyOf(graph.simulator().reached()));
+  }
+
+  boolean hasBugs() {
+    return !failing.isEmpty() || !waiting.isEmpty();
+  }
+
+  /** Whether the program has this bug. */
+  boolean has(Failure failure) {
+    return isWait(failure) || failing.stream().anyMatch(state -> tells(state, failure));
+  }
+
+  private boolean isWait(Failure failure) {
+    return failure.kind().equals("liveness") && waiting.contains(failure.place());
+  }
+
+  /** Whether this is a failure of a state in which these things are wrong. */
+  static boolean tells(Set<Defect> state, Failure failure) {
+    return state.stream().anyMatch(defect -> matches(failure, defect));
+  }
+
+  private static boolean matches(Failure failure, Defect defect) {
+    return failure.kind().equals(defect.kind())
+        && failure.place().equals(defect.place())
+        && (!defect.kind().equals("assertion") || failure.message().equals(defect.detail()));
+  }
+}

@@ -1,0 +1,128 @@
+package dev.tarry.bench.oracle;
+
+import dev.tarry.bench.oracle.sim.Defect;
+import dev.tarry.bench.oracle.sim.Row;
+import dev.tarry.core.Bug;
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.Verdict;
+import dev.tarry.core.program.Coverage;
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.schedule.Schedule;
+import dev.tarry.core.search.Outcome;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Compares the report of a search with what the simulator knows. */
+final class Judge {
+  private final Facts facts;
+  private final Way way;
+  private final Program program;
+  private final Report report;
+
+  private Judge(Facts facts, Way way, Program program, Report report) {
+    this.facts = facts;
+    this.way = way;
+    this.program = program;
+    this.report = report;
+  }
+
+  /** Searches a program in a way; what is wrong with the report, if anything. */
+  static Optional<Disagreement> search(Facts facts, Way way, Program program) {
+    Report report = new Tester(program, way.strategy(), way.budget()).test();
+    return new Judge(facts, way, program, report)
+        .judge()
+        .map(one -> new Disagreement(one.kind(), way.name() + ": " + one.text()));
+  }
+
+  private Optional<Disagreement> judge() {
+    for (Bug bug : report.bugs()) {
+      Optional<Disagreement> wrong = judge(bug);
+      if (wrong.isPresent()) {
+        return wrong;
+      }
+    }
+    if ((report.verdict() == Verdict.BUG) == report.bugs().isEmpty()) {
+      return differ("verdict", report.verdict() + " with " + report.bugs().size() + " bugs");
+    }
+    if (report.verdict() == Verdict.EXHAUSTED && facts.hasBugs()) {
+      return differ("false green", facts.failing() + " and " + facts.waiting() + " were missed");
+    }
+    if (report.verdict() == Verdict.EXHAUSTED && !report.cuts().isEmpty()) {
+      return differ("cuts", "exhausted with " + report.cuts());
+    }
+    boolean all = report.verdict() == Verdict.EXHAUSTED || (way.exhaustive() && collects());
+    if (way.exhaustive() && report.verdict() == Verdict.BOUNDED) {
+      return differ("bounded", "cut short by " + report.cuts());
+    }
+    return all ? judgeAll() : judgeSome();
+  }
+
+  /** Whether the search goes on until it has seen all states, though there are bugs. */
+  private boolean collects() {
+    return way.strategy().keepGoing() && facts.waiting().isEmpty();
+  }
+
+  private Optional<Disagreement> judge(Bug bug) {
+    Failure failure = bug.failure();
+    if (!facts.has(failure)) {
+      return differ("false bug", failure.toString());
+    }
+    for (Schedule schedule : List.of(bug.original().schedule(), bug.shrunk().schedule())) {
+      Outcome outcome = Tester.replay(program, schedule, way.strategy());
+      boolean same = outcome instanceof Outcome.Failed failed && failed.failure().sameBug(failure);
+      if (!same) {
+        return differ("replay", failure + " by " + schedule + ": " + outcome.text());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Disagreement> judgeAll() {
+    if (report.states() != facts.states()) {
+      return differ("states", report.states() + " where the simulator has " + facts.states());
+    }
+    for (Set<Defect> state : facts.failing()) {
+      if (report.bugs().stream().noneMatch(bug -> Facts.tells(state, bug.failure()))) {
+        return differ("missed bug", state.toString());
+      }
+    }
+    Set<Row> reached = reached();
+    return reached.equals(facts.reached())
+        ? Optional.empty()
+        : differ("coverage", difference(reached, facts.reached()));
+  }
+
+  private Optional<Disagreement> judgeSome() {
+    Set<Row> reached = reached();
+    return facts.reached().containsAll(reached)
+        ? Optional.empty()
+        : differ("coverage", difference(reached, facts.reached()));
+  }
+
+  private Set<Row> reached() {
+    return report.coverage().rows().stream()
+        .filter(row -> row.reached() > 0)
+        .map(Judge::row)
+        .collect(Collectors.toSet());
+  }
+
+  private static Row row(Coverage.Row row) {
+    return new Row(row.machine(), row.state(), row.event());
+  }
+
+  private static String difference(Set<Row> ours, Set<Row> simulated) {
+    Set<String> more = new TreeSet<>();
+    ours.stream().filter(row -> !simulated.contains(row)).forEach(row -> more.add("+ " + row));
+    simulated.stream().filter(row -> !ours.contains(row)).forEach(row -> more.add("- " + row));
+    return more.toString();
+  }
+
+  private static Optional<Disagreement> differ(String kind, String text) {
+    return Optional.of(new Disagreement(kind, text));
+  }
+}

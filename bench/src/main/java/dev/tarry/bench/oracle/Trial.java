@@ -1,0 +1,84 @@
+package dev.tarry.bench.oracle;
+
+import dev.tarry.bench.oracle.lang.Prog;
+import dev.tarry.bench.oracle.sim.Graph;
+import dev.tarry.bench.oracle.sim.Simulator;
+import dev.tarry.bench.oracle.sim.TooLong;
+import dev.tarry.bench.oracle.text.PText;
+import dev.tarry.bench.oracle.text.Subject;
+import dev.tarry.core.program.Lassos;
+import dev.tarry.core.program.Program;
+import dev.tarry.machines.runtime.Settings;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Optional;
+
+/** One program, in the eyes of the simulator and in Tarry's. */
+final class Trial {
+  /** States of the largest programs. */
+  static final int MOST_STATES = 10_000;
+
+  private final Subject subject;
+  private final Graph graph;
+  private final Facts facts;
+
+  private Trial(Subject subject, Graph graph) {
+    this.subject = subject;
+    this.graph = graph;
+    this.facts = Facts.of(graph);
+  }
+
+  /** A trial of a program; none if it is too large to be simulated. */
+  static Optional<Trial> of(Prog program) {
+    Subject subject = PText.of(program);
+    try {
+      Simulator simulator = new Simulator(program, subject.places());
+      return Optional.of(new Trial(subject, Graph.of(simulator, MOST_STATES)));
+    } catch (TooLong large) {
+      return Optional.empty();
+    }
+  }
+
+  String text() {
+    return subject.text();
+  }
+
+  Facts facts() {
+    return facts;
+  }
+
+  /** What the two disagree on, step by step or on one of these ways. */
+  Optional<Disagreement> compare(List<Way> ways) {
+    try {
+      Program program = Lassos.unwatched(subject.make().apply(Settings.standard()));
+      Optional<Disagreement> found = Lockstep.compare(graph, program);
+      for (Way way : ways) {
+        if (found.isEmpty()) {
+          Settings standard = Settings.standard();
+          Settings settings = way.memo() ? standard : standard.withMemo(0);
+          found = Judge.search(facts, way, subject.make().apply(settings));
+        }
+      }
+      return found;
+    } catch (RuntimeException | StackOverflowError | LinkageError crash) {
+      return Optional.of(crash(crash));
+    }
+  }
+
+  private static Disagreement crash(Throwable crash) {
+    StringWriter text = new StringWriter();
+    crash.printStackTrace(new PrintWriter(text));
+    return new Disagreement("crash: " + crash.getClass().getSimpleName(), text.toString());
+  }
+
+  /** Whether a program shows a disagreement of this kind, on these ways. */
+  static boolean shows(Prog program, List<Way> ways, String kind) {
+    try {
+      Optional<Disagreement> found = of(program).flatMap(trial -> trial.compare(ways));
+      return found.isPresent() && found.get().kind().equals(kind);
+    } catch (RuntimeException notAProgram) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.tarry.bench.oracle.gen;
+
+/** Something that programs may have, and how often they are meant to. */
+public enum Feature {
+  DEFER(0.5),
+  IGNORE(0.6),
+  UNHANDLED(0.25),
+  GO_WITH(0.4),
+  RAISE(0.4),
+  GOTO(0.5),
+  EXIT(0.35),
+  ENTRY_PAYLOAD(0.35),
+  RECEIVE(0.4),
+  ON_NULL(0.15),
+  HALT(0.25),
+  SEND_HALT(0.15),
+  ON_HALT(0.1),
+  COIN(0.4),
+  CHOOSE_NUMBER(0.3),
+  CHOOSE_FROM(0.25),
+  LOOP(0.35),
+  FOREACH(0.3),
+  ASSERT(0.6),
+  SPEC(0.45),
+  HOT_SPEC(0.5),
+  SECOND_SPEC(0.3),
+  ANNOUNCE(0.3),
+  KIND_BY_CHOICE(0.3),
+  NULL_TARGET(0.05),
+  RUNTIME_ERROR(0.1),
+  FUNCTION(0.4),
+  UNLIMITED_SENDS(0.15),
+  REAL(0.15),
+  STRING(0.25),
+  ENUM(0.25),
+  EVENT_VALUE(0.15),
+  TUPLE(0.25),
+  NAMED_TUPLE(0.2),
+  SEQ(0.35),
+  SET(0.25),
+  MAP(0.25),
+  NESTED(0.15),
+  ANY(0.25);
+
+  private final double probability;
+
+  Feature(double probability) {
+    this.probability = probability;
+  }
+
+  double probability() {
+    return probability;
+  }
+}

@@ -1,0 +1,336 @@
+package dev.tarry.bench.oracle.gen;
+
+import static dev.tarry.bench.oracle.gen.Expressions.number;
+
+import dev.tarry.bench.oracle.gen.Bodies.Maker;
+import dev.tarry.bench.oracle.gen.Bodies.Target;
+import dev.tarry.bench.oracle.gen.Scope.Place;
+import dev.tarry.bench.oracle.lang.EventDef;
+import dev.tarry.bench.oracle.lang.Expr;
+import dev.tarry.bench.oracle.lang.Field;
+import dev.tarry.bench.oracle.lang.Fun;
+import dev.tarry.bench.oracle.lang.Kind;
+import dev.tarry.bench.oracle.lang.Prog;
+import dev.tarry.bench.oracle.lang.Prog.Language;
+import dev.tarry.bench.oracle.lang.Reaction;
+import dev.tarry.bench.oracle.lang.StateDef;
+import dev.tarry.bench.oracle.lang.StateDef.Heat;
+import dev.tarry.bench.oracle.lang.Stmt;
+import dev.tarry.bench.oracle.lang.Type;
+import dev.tarry.bench.oracle.lang.Type.Basic;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a program of a seed: a few kinds of machines, of which the first creates the others, with
+ * states and handlers in which anything may happen that the program has a taste for.
+ */
+public final class Generator {
+  private final Dice dice;
+  private final Taste taste;
+  private final List<EventDef> events = new ArrayList<>();
+  private final List<Maker> makers = new ArrayList<>();
+  private int asserts;
+
+  private Generator(long seed, Language language) {
+    this.dice = new Dice(seed);
+    this.taste = new Taste(dice, language);
+  }
+
+  /** A program, and the features that it has come to have. */
+  public record Made(Prog program, Set<Feature> features) {}
+
+  public static Made make(long seed, Language language) {
+    Generator generator = new Generator(seed, language);
+    return new Made(generator.program(), generator.taste.used());
+  }
+
+  private Prog program() {
+    int n = dice.between(2, 4);
+    for (int i = 0; i < n; i++) {
+      Type payload = dice.chance(0.4) ? null : noted(taste.type());
+      events.add(new EventDef("e" + i, "e" + i, payload));
+    }
+    int others = dice.weighted(1, 4, 4, 1);
+    for (int i = 1; i <= others; i++) {
+      makers.add(new Maker("M" + i, dice.chance(0.3) ? null : birth()));
+    }
+    List<Kind> kinds = new ArrayList<>();
+    kinds.add(machine("M0", null));
+    makers.forEach(maker -> kinds.add(machine(maker.kind(), maker.birth())));
+    List<Kind> specs = new ArrayList<>();
+    if (taste.use(Feature.SPEC, 1)) {
+      specs.add(spec("W0"));
+      if (taste.use(Feature.SECOND_SPEC, 1)) {
+        specs.add(spec("W1"));
+      }
+    }
+    return new Prog(
+        taste.language(), List.of(Taste.HUE, Taste.MOOD), List.copyOf(events), kinds, specs);
+  }
+
+  private Type noted(Type type) {
+    taste.noteType(type);
+    return type;
+  }
+
+  private Type birth() {
+    return dice.chance(0.7) ? Basic.MACHINE : noted(taste.type());
+  }
+
+  private Kind machine(String name, @Nullable Type birth) {
+    List<Field> fields = new ArrayList<>();
+    fields.add(new Field(Bodies.FUEL, Basic.INT));
+    int n = dice.between(1, 3);
+    for (int i = 0; i < n; i++) {
+      fields.add(new Field("f" + i, noted(taste.type())));
+    }
+    boolean main = name.equals("M0");
+    int peers = main ? dice.between(1, 2) : birth == Basic.MACHINE ? 1 : dice.between(0, 1);
+    for (int i = 0; i < peers; i++) {
+      fields.add(new Field("p" + i, Basic.MACHINE));
+    }
+    List<String> names = new ArrayList<>();
+    List<@Nullable EventDef> comesWith = new ArrayList<>();
+    List<Target> targets = new ArrayList<>();
+    int states = dice.between(1, 3);
+    for (int i = 0; i < states; i++) {
+      names.add("S" + i);
+      boolean takes = i > 0 && taste.use(Feature.ENTRY_PAYLOAD, 0.4);
+      EventDef with = takes ? dice.pick(events) : null;
+      comesWith.add(with == null || with.payload() == null ? null : with);
+      if (i > 0 || birth == null) {
+        targets.add(new Target("S" + i, with == null ? null : with.payload()));
+      }
+    }
+    List<Fun> functions = functions(fields);
+    Bodies bodies = new Bodies(dice, taste, events, targets, functions, asserts);
+    List<StateDef> defs = new ArrayList<>();
+    for (int i = 0; i < states; i++) {
+      defs.add(state(fields, bodies, names, comesWith, i, birth, targets));
+    }
+    asserts = bodies.asserts();
+    return new Kind(name, name, false, birth, List.of(), fields, defs, functions);
+  }
+
+  private List<Fun> functions(List<Field> fields) {
+    List<Fun> functions = new ArrayList<>();
+    if (taste.use(Feature.FUNCTION, 1)) {
+      Bodies bodies = new Bodies(dice, taste, events, List.of(), List.of(), asserts);
+      List<Field> parameters = List.of(new Field("a", noted(taste.type())));
+      Type result = dice.chance(0.6) ? Basic.INT : Basic.BOOL;
+      Scope scope = Scope.of(Place.FUNCTION, fields, parameters);
+      List<Stmt> body = bodies.body(scope, 3);
+      Expressions expressions = new Expressions(dice, taste, events);
+      body.add(new Stmt.Return(expressions.of(result, scope, 1, List.of())));
+      functions.add(new Fun("g0", parameters, scope.locals(), result, body));
+      if (dice.chance(0.5)) {
+        Scope plain = Scope.of(Place.HANDLER, fields, parameters);
+        List<Stmt> acts = bodies.body(plain, 3);
+        functions.add(new Fun("g1", parameters, plain.locals(), null, acts));
+      }
+      asserts = bodies.asserts();
+    }
+    return functions;
+  }
+
+  private StateDef state(
+      List<Field> fields,
+      Bodies bodies,
+      List<String> names,
+      List<@Nullable EventDef> comesWith,
+      int i,
+      @Nullable Type birth,
+      List<Target> targets) {
+    EventDef with = comesWith.get(i);
+    Fun entry = null;
+    if (i == 0) {
+      entry = dice.chance(0.9) || birth != null ? birth(fields, bodies, birth) : null;
+    } else if (with != null || dice.chance(0.5)) {
+      entry = fun(Place.HANDLER, fields, with == null ? null : with.payload(), bodies, 3);
+    }
+    Fun exit = taste.use(Feature.EXIT, 0.5) ? fun(Place.TRANSITION, fields, null, bodies, 2) : null;
+    Fun idle = taste.use(Feature.ON_NULL, 0.3) ? fun(Place.IDLE, fields, null, bodies, 2) : null;
+    Map<String, Reaction> reactions = new LinkedHashMap<>();
+    for (EventDef event : events) {
+      Reaction reaction = reaction(event, fields, bodies, names, comesWith, targets);
+      if (reaction != null) {
+        reactions.put(event.name(), reaction);
+      }
+    }
+    if (taste.use(Feature.ON_HALT, 0.4)) {
+      reactions.put(
+          Stmt.HALT,
+          dice.chance(0.3)
+              ? Reaction.Wait.IGNORE
+              : new Reaction.Do(fun(Place.HANDLER, fields, null, bodies, 2)));
+    }
+    return new StateDef(
+        names.get(i),
+        Heat.NEITHER,
+        with == null ? null : with.name(),
+        entry,
+        exit,
+        reactions,
+        idle);
+  }
+
+  private @Nullable Reaction reaction(
+      EventDef event,
+      List<Field> fields,
+      Bodies bodies,
+      List<String> names,
+      List<@Nullable EventDef> comesWith,
+      List<Target> targets) {
+    if (taste.use(Feature.UNHANDLED, 0.15)) {
+      return null;
+    } else if (taste.use(Feature.DEFER, 0.2)) {
+      return Reaction.Wait.DEFER;
+    } else if (taste.use(Feature.IGNORE, 0.25)) {
+      return Reaction.Wait.IGNORE;
+    }
+    List<String> open = new ArrayList<>();
+    for (Target target : targets) {
+      EventDef with = comesWith.get(names.indexOf(target.state()));
+      if (with == null || with.equals(event)) {
+        open.add(target.state());
+      }
+    }
+    if (!open.isEmpty() && dice.chance(0.35)) {
+      Type payload = dice.chance(0.7) ? event.payload() : null;
+      Fun function =
+          taste.use(Feature.GO_WITH, 0.5)
+              ? fun(Place.TRANSITION, fields, payload, bodies, 2)
+              : null;
+      return new Reaction.Go(dice.pick(open), function);
+    }
+    Type payload = dice.chance(0.9) ? event.payload() : null;
+    return new Reaction.Do(fun(Place.HANDLER, fields, payload, bodies, 3));
+  }
+
+  private static Fun fun(
+      Place place, List<Field> fields, @Nullable Type payload, Bodies bodies, int most) {
+    List<Field> parameters = payload == null ? List.of() : List.of(new Field("a", payload));
+    Scope scope = Scope.of(place, fields, parameters);
+    List<Stmt> body = bodies.body(scope, most);
+    return new Fun("", parameters, scope.locals(), null, body);
+  }
+
+  /** The entry of a start state: fills the tank, keeps or creates others, and begins. */
+  private Fun birth(List<Field> fields, Bodies bodies, @Nullable Type birth) {
+    List<Field> parameters = birth == null ? List.of() : List.of(new Field("a", birth));
+    Scope scope = Scope.of(Place.BIRTH, fields, parameters);
+    Expressions expressions = new Expressions(dice, taste, events);
+    List<Stmt> body = new ArrayList<>();
+    body.add(
+        new Stmt.Assign(
+            new Expr.Variable(Bodies.FUEL, Basic.INT, true), number(dice.between(0, 3))));
+    List<Field> known = new ArrayList<>();
+    for (Field peer : fields.stream().filter(field -> field.name().startsWith("p")).toList()) {
+      if (birth == Basic.MACHINE) {
+        Expr target = new Expr.Variable(peer.name(), Basic.MACHINE, true);
+        body.add(new Stmt.Assign(target, new Expr.Variable("a", birth, false)));
+        known.add(peer);
+      } else if (birth == null && !makers.isEmpty()) {
+        create(body, scope, expressions, peer, known);
+        known.add(peer);
+      }
+    }
+    int sends = known.isEmpty() ? 0 : dice.between(0, 2);
+    for (int i = 0; i < sends; i++) {
+      body.add(bodies.greeting(dice.pick(known), scope));
+    }
+    body.addAll(bodies.body(scope, 3));
+    return new Fun("", parameters, scope.locals(), null, body);
+  }
+
+  private void create(
+      List<Stmt> body, Scope scope, Expressions expressions, Field peer, List<Field> known) {
+    Stmt one = creation(scope, expressions, peer, known);
+    if (taste.use(Feature.KIND_BY_CHOICE, 0.5)) {
+      Stmt other = creation(scope, expressions, peer, known);
+      body.add(new Stmt.If(expressions.coin(), List.of(one), List.of(other)));
+    } else {
+      body.add(one);
+    }
+  }
+
+  private Stmt creation(Scope scope, Expressions expressions, Field peer, List<Field> known) {
+    Maker maker = dice.pick(makers);
+    Expr payload = null;
+    if (maker.birth() == Basic.MACHINE) {
+      payload =
+          known.isEmpty() || dice.chance(0.7)
+              ? new Expr.This()
+              : new Expr.Variable(dice.pick(known).name(), Basic.MACHINE, true);
+    } else if (maker.birth() != null) {
+      payload = expressions.of(maker.birth(), scope, 1, List.of());
+    }
+    return new Stmt.New(new Expr.Variable(peer.name(), Basic.MACHINE, true), maker.kind(), payload);
+  }
+
+  private Kind spec(String name) {
+    List<Field> fields = new ArrayList<>();
+    int n = dice.between(0, 2);
+    for (int i = 0; i < n; i++) {
+      fields.add(new Field("f" + i, noted(taste.type())));
+    }
+    List<EventDef> observed = new ArrayList<>();
+    for (EventDef event : events) {
+      if (dice.chance(0.6)) {
+        observed.add(event);
+      }
+    }
+    if (observed.isEmpty()) {
+      observed.add(events.get(0));
+    }
+    boolean hot = taste.use(Feature.HOT_SPEC, 1);
+    int states = dice.between(1, 3);
+    List<Target> targets = new ArrayList<>();
+    for (int i = 0; i < states; i++) {
+      targets.add(new Target("S" + i, null));
+    }
+    Bodies bodies = new Bodies(dice, taste, observed, targets, List.of(), asserts);
+    List<StateDef> defs = new ArrayList<>();
+    for (int i = 0; i < states; i++) {
+      defs.add(specState(i, fields, observed, states, hot, bodies));
+    }
+    asserts = bodies.asserts();
+    List<String> observes = observed.stream().map(EventDef::name).toList();
+    return new Kind(name, name, true, null, observes, fields, defs, List.of());
+  }
+
+  private StateDef specState(
+      int i, List<Field> fields, List<EventDef> observed, int states, boolean hot, Bodies bodies) {
+    Map<String, Reaction> reactions = new LinkedHashMap<>();
+    for (EventDef event : observed) {
+      Type payload = dice.chance(0.8) ? event.payload() : null;
+      if (taste.use(Feature.UNHANDLED, 0.1)) {
+        continue;
+      }
+      switch (dice.below(4)) {
+        case 0 -> reactions.put(event.name(), Reaction.Wait.IGNORE);
+        case 1 ->
+            reactions.put(
+                event.name(), new Reaction.Do(fun(Place.SPEC, fields, payload, bodies, 2)));
+        default ->
+            reactions.put(
+                event.name(),
+                new Reaction.Go(
+                    "S" + dice.below(states),
+                    taste.use(Feature.GO_WITH, 0.3)
+                        ? fun(Place.SPEC_TRANSITION, fields, payload, bodies, 2)
+                        : null));
+      }
+    }
+    Fun entry = dice.chance(0.3) ? fun(Place.SPEC, fields, null, bodies, 2) : null;
+    Fun exit =
+        taste.use(Feature.EXIT, 0.2) ? fun(Place.SPEC_TRANSITION, fields, null, bodies, 1) : null;
+    Heat heat = hot ? dice.pick(List.of(Heat.values())) : Heat.NEITHER;
+    return new StateDef("S" + i, heat, null, entry, exit, reactions, null);
+  }
+}

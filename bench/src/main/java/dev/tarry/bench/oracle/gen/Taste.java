@@ -1,0 +1,139 @@
+package dev.tarry.bench.oracle.gen;
+
+import dev.tarry.bench.oracle.lang.Prog.Language;
+import dev.tarry.bench.oracle.lang.Type;
+import dev.tarry.bench.oracle.lang.Type.Basic;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** What one program is made of: the features it may have, and those it has come to have. */
+final class Taste {
+  static final Type.Enumeration HUE = new Type.Enumeration("Hue", List.of("RED", "GREEN"));
+  static final Type.Enumeration MOOD = new Type.Enumeration("Mood", List.of("CALM", "GRIM", "MAD"));
+
+  private final Dice dice;
+  private final Language language;
+  private final Set<Feature> wanted = EnumSet.noneOf(Feature.class);
+  private final Set<Feature> used = EnumSet.noneOf(Feature.class);
+
+  Taste(Dice dice, Language language) {
+    this.dice = dice;
+    this.language = language;
+    for (Feature feature : Feature.values()) {
+      if (dice.chance(feature.probability())) {
+        wanted.add(feature);
+      }
+    }
+    if (language == Language.JAVA) {
+      wanted.removeAll(Set.of(Feature.EVENT_VALUE, Feature.ON_HALT));
+    }
+  }
+
+  Language language() {
+    return language;
+  }
+
+  /** Whether the program may have it; nothing is noted. */
+  boolean likes(Feature feature) {
+    return wanted.contains(feature);
+  }
+
+  /** Whether to use it here: if the program may, and with this probability. */
+  boolean use(Feature feature, double probability) {
+    boolean yes = likes(feature) && dice.chance(probability);
+    if (yes) {
+      used.add(feature);
+    }
+    return yes;
+  }
+
+  void note(Feature feature) {
+    used.add(feature);
+  }
+
+  Set<Feature> used() {
+    return used;
+  }
+
+  /** A type for a variable or a payload. */
+  Type type() {
+    return type(likes(Feature.NESTED) ? 2 : 1);
+  }
+
+  private Type type(int depth) {
+    List<Type> options = new ArrayList<>(List.of(Basic.INT, Basic.INT, Basic.BOOL));
+    add(options, Feature.REAL, Basic.REAL);
+    add(options, Feature.STRING, Basic.STRING);
+    add(options, Feature.ENUM, dice.chance(0.5) ? HUE : MOOD);
+    add(options, Feature.EVENT_VALUE, Basic.EVENT);
+    add(options, Feature.ANY, Basic.ANY);
+    options.add(Basic.MACHINE);
+    if (depth > 0) {
+      add(options, Feature.TUPLE, new Type.Tuple(List.of(type(depth - 1), type(depth - 1))));
+      add(
+          options,
+          Feature.NAMED_TUPLE,
+          new Type.Named(List.of("x", "y"), List.of(type(depth - 1), type(depth - 1))));
+      add(options, Feature.SEQ, new Type.Seq(type(depth - 1)));
+      add(options, Feature.SET, new Type.Set(keyType()));
+      add(options, Feature.MAP, new Type.Map(keyType(), type(depth - 1)));
+    }
+    return dice.pick(options);
+  }
+
+  /** A type of few values, for items of sets and keys of maps. */
+  private Type keyType() {
+    return switch (dice.below(4)) {
+      case 0 -> Basic.BOOL;
+      case 1 -> likes(Feature.STRING) ? Basic.STRING : Basic.INT;
+      case 2 -> likes(Feature.ENUM) ? MOOD : Basic.INT;
+      default -> Basic.INT;
+    };
+  }
+
+  private void add(List<Type> options, Feature feature, Type type) {
+    if (likes(feature)) {
+      options.add(type);
+      options.add(type);
+    }
+  }
+
+  /** Notes the features of a type that a program has come to use. */
+  void noteType(Type type) {
+    if (type == Basic.REAL) {
+      note(Feature.REAL);
+    } else if (type == Basic.STRING) {
+      note(Feature.STRING);
+    } else if (type == Basic.EVENT) {
+      note(Feature.EVENT_VALUE);
+    } else if (type == Basic.ANY) {
+      note(Feature.ANY);
+    } else if (type instanceof Type.Enumeration) {
+      note(Feature.ENUM);
+    } else if (type instanceof Type.Tuple tuple) {
+      note(Feature.TUPLE);
+      tuple.items().forEach(this::noteInside);
+    } else if (type instanceof Type.Named named) {
+      note(Feature.NAMED_TUPLE);
+      named.items().forEach(this::noteInside);
+    } else if (type instanceof Type.Seq seq) {
+      note(Feature.SEQ);
+      noteInside(seq.item());
+    } else if (type instanceof Type.Set set) {
+      note(Feature.SET);
+      noteInside(set.item());
+    } else if (type instanceof Type.Map map) {
+      note(Feature.MAP);
+      noteInside(map.value());
+    }
+  }
+
+  private void noteInside(Type type) {
+    noteType(type);
+    if (!(type instanceof Basic || type instanceof Type.Enumeration)) {
+      note(Feature.NESTED);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package dev.tarry.bench.oracle.lang;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Values of programs. They are immutable and compared by content: {@code Boolean}, {@code Long},
+ * {@code Double}, {@code String}, and the records here. Two values that are equal as Java objects
+ * are the same for every purpose; {@link #same} is the weaker equality of programs, for which the
+ * order of a set or map does not count.
+ */
+public final class Values {
+  private Values() {}
+
+  /** The value null. */
+  public enum Nothing {
+    NULL;
+
+    @Override
+    public String toString() {
+      return "null";
+    }
+  }
+
+  public record EnumItem(String type, String item) {}
+
+  /** A reference to the machine of this name. */
+  public record Reference(String machine) {}
+
+  /** An event as a value. */
+  public record EventName(String name) {}
+
+  public record TupleOf(List<Object> items) {}
+
+  public record NamedOf(List<String> names, List<Object> items) {}
+
+  public record SeqOf(List<Object> items) {}
+
+  /** A set; its items in the order in which they came. */
+  public record SetOf(List<Object> items) {}
+
+  /** A map; its entries in the order in which their keys came. */
+  public record MapOf(List<Entry> entries) {
+    public record Entry(Object key, Object value) {}
+
+    public List<Object> keys() {
+      return entries.stream().map(Entry::key).toList();
+    }
+
+    public List<Object> values() {
+      return entries.stream().map(Entry::value).toList();
+    }
+  }
+
+  /** The value that variables of a type have at first. */
+  public static Object first(Type type) {
+    if (type instanceof Type.Basic basic) {
+      return switch (basic) {
+        case BOOL -> false;
+        case INT -> 0L;
+        case REAL -> 0.0;
+        case STRING -> "";
+        case MACHINE, EVENT, ANY, THING -> Nothing.NULL;
+      };
+    } else if (type instanceof Type.Enumeration e) {
+      return new EnumItem(e.name(), e.items().get(0));
+    } else if (type instanceof Type.Tuple tuple) {
+      return new TupleOf(tuple.items().stream().map(Values::first).toList());
+    } else if (type instanceof Type.Named named) {
+      return new NamedOf(named.names(), named.items().stream().map(Values::first).toList());
+    } else if (type instanceof Type.Seq) {
+      return new SeqOf(List.of());
+    } else if (type instanceof Type.Set) {
+      return new SetOf(List.of());
+    }
+    return new MapOf(List.of());
+  }
+
+  /** The items of a value that has some, in their order; the keys of a map. */
+  public static List<Object> items(Object value) {
+    if (value instanceof TupleOf tuple) {
+      return tuple.items();
+    } else if (value instanceof NamedOf named) {
+      return named.items();
+    } else if (value instanceof SeqOf seq) {
+      return seq.items();
+    } else if (value instanceof SetOf set) {
+      return set.items();
+    } else if (value instanceof MapOf map) {
+      return map.keys();
+    }
+    throw new IllegalArgumentException(value + " has no items");
+  }
+
+  /** Whether two values are equal in a program. */
+  public static boolean same(Object a, Object b) {
+    if (a instanceof Double x && b instanceof Double y) {
+      return x.doubleValue() == y.doubleValue();
+    } else if (a instanceof SetOf || a instanceof MapOf) {
+      return a.getClass() == b.getClass() && sameUnordered(a, b);
+    } else if (a instanceof TupleOf || a instanceof NamedOf || a instanceof SeqOf) {
+      return a.getClass() == b.getClass() && sameInOrder(items(a), items(b));
+    }
+    return a.equals(b);
+  }
+
+  private static boolean sameInOrder(List<Object> a, List<Object> b) {
+    if (a.size() != b.size()) {
+      return false;
+    }
+    for (int i = 0; i < a.size(); i++) {
+      if (!same(a.get(i), b.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean sameUnordered(Object a, Object b) {
+    if (items(a).size() != items(b).size()) {
+      return false;
+    }
+    for (Object item : items(a)) {
+      int there = find(item, items(b));
+      if (there < 0) {
+        return false;
+      }
+      if (a instanceof MapOf left && b instanceof MapOf right) {
+        int here = find(item, items(a));
+        if (!same(left.values().get(here), right.values().get(there))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The position of an item, or -1. */
+  public static int find(Object item, List<Object> items) {
+    for (int i = 0; i < items.size(); i++) {
+      if (same(item, items.get(i))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** A list with one item put in. */
+  public static <T> List<T> with(List<T> list, int at, T item) {
+    List<T> longer = new ArrayList<>(list);
+    longer.add(at, item);
+    return List.copyOf(longer);
+  }
+
+  /** A list without one of its items. */
+  public static <T> List<T> without(List<T> list, int at) {
+    List<T> shorter = new ArrayList<>(list);
+    shorter.remove(at);
+    return List.copyOf(shorter);
+  }
+
+  /** A list with one of its items replaced. */
+  public static <T> List<T> replaced(List<T> list, int at, T item) {
+    List<T> other = new ArrayList<>(list);
+    other.set(at, item);
+    return List.copyOf(other);
+  }
+}

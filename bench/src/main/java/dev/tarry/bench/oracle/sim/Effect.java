@@ -1,0 +1,10 @@
+package dev.tarry.bench.oracle.sim;
+
+/** What a handler did to others, and what waits for a step of its own. */
+sealed interface Effect {
+  record Send(String target, Message message) implements Effect {}
+
+  record Announce(Message message) implements Effect {}
+
+  record Create(Local first) implements Effect {}
+}

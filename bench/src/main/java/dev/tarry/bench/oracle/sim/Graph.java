@@ -1,0 +1,81 @@
+package dev.tarry.bench.oracle.sim;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** All states of a program and the steps between them, found breadth first. */
+public final class Graph {
+  private final Simulator simulator;
+  private final int most;
+  private final Map<World, Integer> numbers = new HashMap<>();
+  private final List<World> states = new ArrayList<>();
+  private final List<List<Edge>> edges = new ArrayList<>();
+
+  /**
+   * A step.
+   *
+   * @param machine who takes it; null for the answer to a choice
+   * @param option the answer
+   * @param to the number of the state that it leads to
+   */
+  public record Edge(@Nullable String machine, int option, int to) {}
+
+  private Graph(Simulator simulator, int most) {
+    this.simulator = simulator;
+    this.most = most;
+  }
+
+  /**
+   * The graph of a program.
+   *
+   * @throws TooLong if it has more states than {@code most}, or handlers that do not end
+   */
+  public static Graph of(Simulator simulator, int most) {
+    Graph graph = new Graph(simulator, most);
+    graph.number(simulator.first());
+    for (int i = 0; i < graph.states.size(); i++) {
+      graph.edges.add(graph.from(graph.states.get(i)));
+    }
+    return graph;
+  }
+
+  private List<Edge> from(World world) {
+    List<Edge> out = new ArrayList<>();
+    for (String name : simulator.enabled(world)) {
+      out.add(new Edge(name, 0, number(simulator.step(world, name))));
+    }
+    for (int i = 0; i < simulator.options(world); i++) {
+      out.add(new Edge(null, i, number(simulator.answer(world, i))));
+    }
+    return out;
+  }
+
+  private int number(World world) {
+    Integer known = numbers.putIfAbsent(world, states.size());
+    if (known != null) {
+      return known;
+    }
+    if (states.size() == most) {
+      throw new TooLong("the program has more than " + most + " states");
+    }
+    states.add(world);
+    return states.size() - 1;
+  }
+
+  public Simulator simulator() {
+    return simulator;
+  }
+
+  /** The states by their numbers; the first one is 0. */
+  public List<World> states() {
+    return states;
+  }
+
+  /** The steps from a state, in the order in which choices have their options. */
+  public List<Edge> edges(int state) {
+    return edges.get(state);
+  }
+}

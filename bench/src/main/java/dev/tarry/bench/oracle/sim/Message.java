@@ -1,0 +1,13 @@
+package dev.tarry.bench.oracle.sim;
+
+import dev.tarry.bench.oracle.lang.Stmt;
+import dev.tarry.bench.oracle.lang.Values.Nothing;
+
+/** An event with its payload, which is null if there is none. */
+public record Message(String event, Object payload) {
+  /** What a machine handles first: the entry of its start state. */
+  static final String START = "start";
+
+  static final Message HALT = new Message(Stmt.HALT, Nothing.NULL);
+  static final Message IDLE = new Message("null", Nothing.NULL);
+}

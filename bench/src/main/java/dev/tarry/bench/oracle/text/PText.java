@@ -1,0 +1,42 @@
+package dev.tarry.bench.oracle.text;
+
+import dev.tarry.bench.oracle.lang.Prog;
+import dev.tarry.plang.FrontEnd;
+import dev.tarry.plang.PCompiler;
+import dev.tarry.plang.ir.TestCase;
+import dev.tarry.plang.run.Assembly;
+import dev.tarry.plang.run.CompiledProgram;
+import dev.tarry.plang.source.SourceFile;
+import java.util.List;
+
+/** Makes P of programs, and programs for the engine of that. */
+public final class PText {
+  /** No guess at promises that are never kept: runs are told from the graph of states. */
+  private static final int TEMPERATURE = 0;
+
+  private PText() {}
+
+  public static Subject of(Prog program) {
+    Page page = PPrinter.print(program);
+    String text = page.text();
+    CompiledProgram[] compiled = new CompiledProgram[1];
+    return new Subject(
+        program,
+        text,
+        node -> PPrinter.FILE + ":" + page.place(node),
+        settings -> {
+          compiled[0] = compiled[0] == null ? compile(text) : compiled[0];
+          TestCase test = compiled[0].source().tests().get(0);
+          return Assembly.of(compiled[0], test, TEMPERATURE, settings);
+        });
+  }
+
+  private static CompiledProgram compile(String text) {
+    FrontEnd.Outcome outcome =
+        new FrontEnd().checkSources(List.of(new SourceFile(PPrinter.FILE, text)));
+    return PCompiler.compile(
+        outcome
+            .program()
+            .orElseThrow(() -> new IllegalStateException("errors in P: " + outcome.errors())));
+  }
+}

@@ -1,0 +1,59 @@
+package dev.tarry.bench.oracle.text;
+
+import java.util.IdentityHashMap;
+
+/** A text in the making that remembers where it put the nodes of a program. */
+final class Page {
+  private final StringBuilder text = new StringBuilder();
+  private final IdentityHashMap<Object, String> places = new IdentityHashMap<>();
+  private int line = 1;
+  private int lineStart;
+  private int indent;
+
+  /** Remembers that a node begins here, as {@code line:column}. */
+  Page mark(Object node) {
+    if (text.length() == lineStart) {
+      text.append("  ".repeat(indent));
+    }
+    places.put(node, line + ":" + (text.length() - lineStart + 1));
+    return this;
+  }
+
+  Page add(String more) {
+    if (text.length() == lineStart && !more.isEmpty()) {
+      text.append("  ".repeat(indent));
+    }
+    text.append(more);
+    return this;
+  }
+
+  /** Ends the line. */
+  Page end(String more) {
+    add(more);
+    text.append('\n');
+    line++;
+    lineStart = text.length();
+    return this;
+  }
+
+  /** Ends the line with an opening brace and indents what follows. */
+  Page open() {
+    end("{");
+    indent++;
+    return this;
+  }
+
+  Page close() {
+    indent--;
+    return end("}");
+  }
+
+  String text() {
+    return text.toString();
+  }
+
+  /** Where a node is; "?" if it is not on the page. */
+  String place(Object node) {
+    return places.getOrDefault(node, "?");
+  }
+}
