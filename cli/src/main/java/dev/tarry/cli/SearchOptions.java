@@ -46,6 +46,11 @@ final class SearchOptions {
       description = "Collect distinct bugs rather than stop at the first.")
   private boolean keepGoing;
 
+  @Option(
+      names = "--verify-states",
+      description = "Keep states in full and compare them, to find defects of tarry. Slow.")
+  private boolean verifyStates;
+
   @Mixin private CommonOptions common;
 
   /** Called by picocli, which sets the fields. */
@@ -55,7 +60,12 @@ final class SearchOptions {
   /** What was asked for; a mistake if it cannot be had. */
   Strategy strategy() {
     Strategy strategy =
-        common.strategy(plan()).withExplorer(explorer).withKeepGoing(keepGoing).withStrict(strict);
+        common
+            .strategy(plan())
+            .withExplorer(explorer)
+            .withKeepGoing(keepGoing)
+            .withStrict(strict)
+            .withVerifyStates(verifyStates);
     return delays == null ? strategy : strategy.withDelays(delays);
   }
 

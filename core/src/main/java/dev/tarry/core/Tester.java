@@ -76,7 +76,7 @@ public final class Tester {
           "the search \"" + strategy.search().name() + "\" cannot be saved; use ses, pb or bfs");
     }
     this.checkpoint = checkpoint;
-    this.program = program;
+    this.program = strategy.verifyStates() ? program.verifying() : program;
     this.strategy = strategy;
     this.listener = listener;
     this.meter = new Meter(budget, this::pulse);

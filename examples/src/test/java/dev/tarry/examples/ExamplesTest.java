@@ -12,7 +12,9 @@ import dev.tarry.core.search.Strategy;
 import dev.tarry.examples.chain.Chain;
 import dev.tarry.examples.chain.Stabilised;
 import dev.tarry.examples.commit.TwoPhaseCommit;
+import dev.tarry.examples.guide.Store;
 import dev.tarry.examples.paxos.Paxos;
+import dev.tarry.machines.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The right variants have no bug in any schedule, and the default search finds the wrong ones'. */
 class ExamplesTest {
@@ -42,6 +45,20 @@ class ExamplesTest {
     assertThat(report.bugs()).as("bugs of %s", program.name()).isEmpty();
     assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
     assertThat(report.states()).isGreaterThan(1000);
+  }
+
+  static Stream<Scenario> scenarios() {
+    return Stream.of(
+        Scenarios.commit(), Scenarios.paxos(), Scenarios.chainTrustsNeighbour(), Store.scenario());
+  }
+
+  @ParameterizedTest
+  @MethodSource("scenarios")
+  void statesWithOneFingerprintAreTheSame(Scenario scenario) {
+    Strategy strategy = Strategy.named("bfs").withVerifyStates(true);
+    Budget few = Budget.standard().withTime(Duration.ofSeconds(10)).withStates(2_000);
+    Report report = new Tester(scenario.program(), strategy, few).test();
+    assertThat(report.comparison()).contains("in full");
   }
 
   @Test

@@ -51,7 +51,8 @@ record Settings(Strategy strategy, Budget budget, String replay) {
             .withDelays(asInt(delays, "delays"))
             .withWorkers(asInt(workers, "workers"))
             .withSeed(number(test.seed(), "tarry.seed", strategy.seed(), properties))
-            .withStrict(strict);
+            .withStrict(strict)
+            .withVerifyStates(test.verifyStates() || truth("tarry.verifyStates", properties));
     String time = text(test.time(), "tarry.time", properties);
     Budget budget = Budget.standard().withTime(Times.parse(time.isEmpty() ? TIME : time));
     return new Settings(strategy, budget, test.replay().strip());

@@ -15,8 +15,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *
  * <p>What is not set here is taken from {@code junit-platform.properties}: {@code tarry.search},
  * {@code tarry.explorer}, {@code tarry.delays}, {@code tarry.strict}, {@code tarry.seed}, {@code
- * tarry.time}, {@code tarry.workers}; and what is not set there has the default given below. Files
- * go to {@code tarry.out}: {@code target/tarry}, or {@code build/tarry} beside a Gradle build.
+ * tarry.time}, {@code tarry.workers}, {@code tarry.verifyStates}; and what is not set there has the
+ * default given below. Files go to {@code tarry.out}: {@code target/tarry}, or {@code build/tarry}
+ * beside a Gradle build.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -61,6 +62,12 @@ public @interface SystematicTest {
 
   /** How many threads search; by default 1. */
   int workers() default UNSET;
+
+  /**
+   * Whether states are kept in full and compared where their fingerprints are equal, to find
+   * defects of Tarry; slow. By default not, unless the property {@code tarry.verifyStates} is true.
+   */
+  boolean verifyStates() default false;
 
   /**
    * A schedule to run instead of a search: the line from a failure, or the name of a file ending in

@@ -12,6 +12,7 @@ record Wanted(
     String time,
     int workers,
     boolean strict,
+    boolean verifyStates,
     String replay) {
 
   static Wanted by(SystematicTest test) {
@@ -24,6 +25,7 @@ record Wanted(
         test.time(),
         test.workers(),
         test.strict(),
+        test.verifyStates(),
         test.replay());
   }
 
@@ -37,6 +39,7 @@ record Wanted(
         test.time(),
         test.workers(),
         test.strict(),
+        false,
         test.replay());
   }
 }

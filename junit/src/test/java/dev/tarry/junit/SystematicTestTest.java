@@ -110,7 +110,7 @@ class SystematicTestTest {
     assertThat(large.entries()).hasSize(1);
     assertThat(large.entries().get(0))
         .matches(
-            "searched with up to [\\d,]+ delays of rtc .* begun .*; [\\d,]+ states in .*"
+            "searched with up to [\\d,]+ delays? of rtc .* begun .*; [\\d,]+ states in .*"
                 + "cut short: the time was up.*");
     Ran bounded = run("bounded");
     assertThat(bounded.entries().get(0))
@@ -142,6 +142,14 @@ class SystematicTestTest {
     assertThat(replayLine(ran.message())).startsWith("v1:Fair:");
     assertThat(ran.message()).contains("seed 7").contains("ses+ss");
     assertThat(run("withAnExplorerOfOnesOwn").message()).contains("the last failure");
+  }
+
+  @Test
+  void statesAreVerifiedIfAPropertySaysSo() {
+    Ran ran = Ran.of(Runs.class, "small", folder, Map.of("tarry.verifyStates", "true"));
+    assertThat(ran.entries().get(0)).contains("compared by fingerprint, and in full");
+    Ran odd = Ran.of(Runs.class, "small", folder, Map.of("tarry.verifyStates", "maybe"));
+    assertThat(odd.message()).contains("tarry.verifyStates is \"maybe\"; it must be true or false");
   }
 
   @Test

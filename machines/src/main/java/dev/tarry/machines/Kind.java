@@ -43,7 +43,8 @@ final class Kind {
     State<?> start = start(declared);
     declared.forEach(this::fill);
     String name = type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
-    this.model = new MachineKind(name, memory, state(start), List.copyOf(states.values()));
+    this.model =
+        new MachineKind(type.getName(), name, memory, state(start), List.copyOf(states.values()));
   }
 
   private static Memory.Durability durability(Field field) {

@@ -36,7 +36,7 @@ final class Kinds {
     if (known == null) {
       List<EventType> supertypes = new ArrayList<>();
       addInterfaces(event, supertypes);
-      EventType made = new EventType(event.getSimpleName(), supertypes);
+      EventType made = new EventType(event.getName(), event.getSimpleName(), supertypes);
       EventType other = types.putIfAbsent(event, made);
       known = other == null ? made : other;
     }

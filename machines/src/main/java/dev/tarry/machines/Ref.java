@@ -2,13 +2,14 @@ package dev.tarry.machines;
 
 import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.Values;
 
 /** A reference to a machine of class M: events can be sent to it, and nothing else. */
 @SuppressWarnings("UnusedTypeParameter") // M keeps references to different machines apart
 public record Ref<M extends Machine>(MachineId id) implements Hashed {
   @Override
   public long hash() {
-    return id.hash();
+    return Values.hash(new Object[] {"ref", id});
   }
 
   @Override

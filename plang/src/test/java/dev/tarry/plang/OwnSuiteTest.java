@@ -57,6 +57,19 @@ class OwnSuiteTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("programs")
+  void statesWithOneFingerprintAreTheSame(Path file) throws IOException {
+    CheckedProgram program = Programs.checked(Files.readString(file));
+    CompiledProgram compiled = PCompiler.compile(program);
+    Budget few = Budget.standard().withTime(Duration.ofSeconds(5)).withStates(500).withSteps(200);
+    for (TestCase test : program.tests()) {
+      Strategy strategy = Strategy.named("bfs").withVerifyStates(true);
+      Report report = new Tester(Assembly.of(compiled, test, 0), strategy, few).test();
+      assertThat(report.comparison()).contains("in full");
+    }
+  }
+
   private static Report search(Program program, String expected) {
     Budget budget =
         Budget.standard()

@@ -69,6 +69,11 @@ public final class Lassos implements Program {
   }
 
   @Override
+  public Program verifying() {
+    return new Lassos(program.verifying(), temperature);
+  }
+
+  @Override
   public Run start() {
     return new Watched(program.start(), temperature);
   }

@@ -36,4 +36,17 @@ public interface Program {
   default boolean promises() {
     return false;
   }
+
+  /**
+   * The same program, slow and without anything that relies on the equality of states, with its
+   * states compared in full; see {@link Verifying}.
+   *
+   * @throws Mistake if its states cannot be had in full
+   */
+  default Program verifying() {
+    throw new Mistake(
+        "the states of "
+            + name()
+            + " cannot be read in full and so not verified; only those of machines can");
+  }
 }

@@ -41,6 +41,14 @@ public interface Run {
    */
   long fingerprint();
 
+  /**
+   * The present state in full, as an immutable object, or null if it cannot be had: everything that
+   * the coming steps depend on, and nothing that depends on the way here. See {@link Verifying}.
+   */
+  default @Nullable Object fullState() {
+    return null;
+  }
+
   /** What went wrong in the last step, or null if nothing did. */
   @Nullable Failure failure();
 

@@ -25,6 +25,11 @@ abstract class Wrapping implements Run {
   }
 
   @Override
+  public @Nullable Object fullState() {
+    return inside().fullState();
+  }
+
+  @Override
   public @Nullable Failure failure() {
     return inside().failure();
   }

@@ -19,6 +19,8 @@ import dev.tarry.core.program.Mistake;
  * @param shrinks how many runs may be spent on making a failing schedule shorter
  * @param strict whether a stratum that was searched covers every schedule of it; it takes more
  *     visits, since states are told apart by their explorers too
+ * @param verifyStates whether states are compared in full, see {@link
+ *     dev.tarry.core.program.Verifying}
  */
 public record Strategy(
     Plan search,
@@ -30,7 +32,8 @@ public record Strategy(
     boolean keepGoing,
     WhenFull whenFull,
     int shrinks,
-    boolean strict) {
+    boolean strict,
+    boolean verifyStates) {
 
   public Strategy {
     if (workers < 1) {
@@ -73,6 +76,7 @@ public record Strategy(
         false,
         WhenFull.STOP_ADDING,
         2_000,
+        false,
         false);
   }
 
@@ -83,7 +87,17 @@ public record Strategy(
 
   public Strategy withExplorer(Explorers.Entry explorer) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates);
   }
 
   public Strategy withExplorer(String name) {
@@ -92,41 +106,136 @@ public record Strategy(
 
   public Strategy withSeed(long seed) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates);
   }
 
   public Strategy withWorkers(int workers) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates);
   }
 
   public Strategy withDelays(int delays) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates);
   }
 
   public Strategy withFreeData(boolean freeData) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates);
   }
 
   public Strategy withKeepGoing(boolean keepGoing) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates);
   }
 
   public Strategy withWhenFull(WhenFull whenFull) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates);
   }
 
   public Strategy withStrict(boolean strict) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates);
   }
 
   public Strategy withShrinks(int shrinks) {
     return new Strategy(
-        search, explorer, seed, workers, delays, freeData, keepGoing, whenFull, shrinks, strict);
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates);
+  }
+
+  public Strategy withVerifyStates(boolean verifyStates) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates);
   }
 }

@@ -6,6 +6,7 @@ import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Verifying;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -45,6 +46,11 @@ public interface Model<S> extends Program {
   @Override
   default Run start() {
     return new Walk<>(this);
+  }
+
+  @Override
+  default Program verifying() {
+    return new Verifying(this);
   }
 
   /** The reference: every reachable state, breadth first. */
@@ -122,6 +128,11 @@ public interface Model<S> extends Program {
     @Override
     public long fingerprint() {
       return model.fingerprint(state);
+    }
+
+    @Override
+    public Object fullState() {
+      return state;
     }
 
     @Override

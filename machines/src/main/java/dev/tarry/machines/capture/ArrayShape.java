@@ -22,10 +22,10 @@ record ArrayShape(Class<?> element) implements Shape {
 
   @Override
   public Object thaw(Frozen frozen) {
-    int length = frozen.parts().length;
+    int length = frozen.elements().length;
     Object array = Array.newInstance(element, length);
     for (int i = 0; i < length; i++) {
-      Array.set(array, i, Shape.thawed(frozen.parts()[i]));
+      Array.set(array, i, Shape.thawed(frozen.elements()[i]));
     }
     return array;
   }
@@ -37,11 +37,11 @@ record ArrayShape(Class<?> element) implements Shape {
 
   @Override
   public Object plain(Frozen frozen) {
-    return frozen.plainParts(0);
+    return frozen.plainElements(0);
   }
 
   @Override
   public String show(Frozen frozen) {
-    return Arrays.toString(frozen.parts());
+    return Arrays.toString(frozen.elements());
   }
 }

@@ -50,7 +50,7 @@ record CollectionShape(
 
   @Override
   public Object thaw(Frozen frozen) {
-    @Nullable Object[] parts = frozen.parts();
+    @Nullable Object[] parts = frozen.elements();
     @Nullable Object[] elements = new Object[parts.length - 1];
     for (int i = 0; i < elements.length; i++) {
       elements[i] = Shape.thawed(parts[i + 1]);
@@ -60,6 +60,6 @@ record CollectionShape(
 
   @Override
   public Object plain(Frozen frozen) {
-    return frozen.plainParts(1);
+    return frozen.plainElements(1);
   }
 }

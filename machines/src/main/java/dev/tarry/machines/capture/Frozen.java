@@ -1,53 +1,35 @@
 package dev.tarry.machines.capture;
 
-import dev.tarry.core.program.Fingerprint;
-import dev.tarry.machines.model.Hashed;
+import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Structured;
-import dev.tarry.machines.model.Values;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object as an immutable value: its shape and its parts, which are plain or frozen themselves.
+ * An object as an immutable value: its shape and its elements, which are plain or frozen
+ * themselves.
  */
-public final class Frozen implements Hashed, Structured {
+public final class Frozen extends Composite implements Structured {
   private final Shape shape;
-  private final @Nullable Object[] parts;
-  private final long hash;
+  private final @Nullable Object[] elements;
 
-  Frozen(Shape shape, @Nullable Object[] parts) {
+  Frozen(Shape shape, @Nullable Object[] elements) {
     this.shape = shape;
-    this.parts = parts;
-    this.hash = Fingerprint.then(Values.of(shape.name()), Values.hash(parts));
+    this.elements = elements;
   }
 
   Shape shape() {
     return shape;
   }
 
-  @Nullable Object[] parts() {
-    return parts;
+  @Nullable Object[] elements() {
+    return elements;
   }
 
   @Override
-  public long hash() {
-    return hash;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof Frozen frozen
-            && hash == frozen.hash
-            && shape.name().equals(frozen.shape.name())
-            && Arrays.equals(parts, frozen.parts));
-  }
-
-  @Override
-  public int hashCode() {
-    return (int) hash;
+  protected @Nullable Object[] parts() {
+    return new @Nullable Object[] {shape, elements};
   }
 
   @Override
@@ -55,11 +37,11 @@ public final class Frozen implements Hashed, Structured {
     return shape.plain(this);
   }
 
-  /** The parts from an index on, in plain form. */
-  List<@Nullable Object> plainParts(int from) {
+  /** The elements from an index on, in plain form. */
+  List<@Nullable Object> plainElements(int from) {
     List<@Nullable Object> all = new ArrayList<>();
-    for (int i = from; i < parts.length; i++) {
-      all.add(Structured.plain(parts[i]));
+    for (int i = from; i < elements.length; i++) {
+      all.add(Structured.plain(elements[i]));
     }
     return all;
   }

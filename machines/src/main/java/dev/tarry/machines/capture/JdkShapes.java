@@ -208,7 +208,7 @@ final class JdkShapes {
 
     @Override
     public Object thaw(Frozen frozen) {
-      return Optional.ofNullable(Shape.thawed(frozen.parts()[0]));
+      return Optional.ofNullable(Shape.thawed(frozen.elements()[0]));
     }
 
     @Override

@@ -39,7 +39,7 @@ record MapShape(
 
   @Override
   public Object thaw(Frozen frozen) {
-    @Nullable Object[] parts = frozen.parts();
+    @Nullable Object[] parts = frozen.elements();
     Map<@Nullable Object, @Nullable Object> map = new LinkedHashMap<>();
     for (int i = 1; i < parts.length; i += 2) {
       map.put(Shape.thawed(parts[i]), Shape.thawed(parts[i + 1]));
@@ -49,7 +49,7 @@ record MapShape(
 
   @Override
   public Object plain(Frozen frozen) {
-    @Nullable Object[] parts = frozen.parts();
+    @Nullable Object[] parts = frozen.elements();
     Map<String, @Nullable Object> map = new LinkedHashMap<>();
     for (int i = 1; i < parts.length; i += 2) {
       map.put(String.valueOf(parts[i]), Structured.plain(parts[i + 1]));

@@ -59,7 +59,7 @@ final class ObjectShape implements Shape {
 
   @Override
   public Object thaw(Frozen frozen) {
-    @Nullable Object[] values = frozen.parts().clone();
+    @Nullable Object[] values = frozen.elements().clone();
     for (int i = 0; i < values.length; i++) {
       values[i] = Shape.thawed(values[i]);
     }
@@ -82,7 +82,7 @@ final class ObjectShape implements Shape {
 
   @Override
   public Object plain(Frozen frozen) {
-    List<@Nullable Object> parts = frozen.plainParts(0);
+    List<@Nullable Object> parts = frozen.plainElements(0);
     Map<String, @Nullable Object> map = new LinkedHashMap<>();
     for (int i = 0; i < parts.size(); i++) {
       map.put(layout.fields().get(i).getName(), parts.get(i));
@@ -98,7 +98,7 @@ final class ObjectShape implements Shape {
     StringJoiner text = new StringJoiner(", ", type.getSimpleName() + "[", "]");
     List<Field> fields = layout.fields();
     for (int i = 0; i < fields.size(); i++) {
-      text.add(fields.get(i).getName() + "=" + frozen.parts()[i]);
+      text.add(fields.get(i).getName() + "=" + frozen.elements()[i]);
     }
     return text.toString();
   }

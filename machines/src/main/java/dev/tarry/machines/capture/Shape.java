@@ -1,12 +1,19 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.machines.model.Hashed;
+import dev.tarry.machines.model.Values;
 import org.jspecify.annotations.Nullable;
 
 /** How objects of one class, or of one kind of collection, are frozen and thawed. */
-interface Shape {
+interface Shape extends Hashed {
 
-  /** Tells shapes apart: two frozen values are equal only if their shapes have one name. */
+  /** Tells shapes apart: no two have one name. */
   String name();
+
+  @Override
+  default long hash() {
+    return Values.of(name());
+  }
 
   /** The object as a value: a plain one itself, any other a {@link Frozen}. */
   Object freeze(Object object, Freezer freezer);

@@ -2,37 +2,13 @@ package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.Hashed;
-import java.math.BigDecimal;
-import java.math.BigInteger;
+import dev.tarry.machines.model.Values;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The shapes of all classes met so far. Any thread may use it. */
 public final class Shapes {
-  private static final Set<Class<?>> PLAIN =
-      Set.of(
-          Boolean.class,
-          Byte.class,
-          Short.class,
-          Character.class,
-          Integer.class,
-          Long.class,
-          Float.class,
-          Double.class,
-          String.class,
-          BigInteger.class,
-          BigDecimal.class,
-          UUID.class,
-          OptionalInt.class,
-          OptionalLong.class,
-          OptionalDouble.class);
-
   private final JdkShapes jdk = new JdkShapes();
   private final Map<Class<?>, Shape> own = new ConcurrentHashMap<>();
 
@@ -55,8 +31,9 @@ public final class Shapes {
     }
     Shape known = own.get(type);
     if (known == null) {
-      known = find(object, type, place);
-      own.put(type, known);
+      Shape made = find(object, type, place);
+      Shape other = own.putIfAbsent(type, made);
+      known = other == null ? made : other;
     }
     return known;
   }
@@ -77,12 +54,11 @@ public final class Shapes {
 
   /** Whether values of this type are immutable and compare by content. */
   static boolean isPlain(Class<?> type) {
-    return PLAIN.contains(type)
+    return Values.isPlain(type)
         || type.isPrimitive()
         || type.isEnum()
         || (type.getSuperclass() != null && type.getSuperclass().isEnum())
-        || Hashed.class.isAssignableFrom(type)
-        || (type.getPackageName().equals("java.time") && type != java.time.Clock.class);
+        || Hashed.class.isAssignableFrom(type);
   }
 
   /** Whether this is a class of the user's whose fields can be captured. */

@@ -1,11 +1,9 @@
 package dev.tarry.machines.model;
 
-import dev.tarry.core.program.Fingerprint;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** An event with its payload, an immutable value. */
-public final class Event implements Input {
+public final class Event extends Composite implements Input {
   /** The event that halts a machine. */
   public static final Event HALT = new Event(EventType.HALT, null);
 
@@ -15,7 +13,6 @@ public final class Event implements Input {
   private final EventType type;
   private final @Nullable Object payload;
   private final boolean carried;
-  private final long hash;
 
   public Event(EventType type, @Nullable Object payload) {
     this(type, payload, true);
@@ -25,7 +22,6 @@ public final class Event implements Input {
     this.type = type;
     this.payload = payload;
     this.carried = carried;
-    this.hash = Fingerprint.then(type.hash() + (carried ? 1 : 2), Values.hash(payload));
   }
 
   /** The same event, as one that no network carries, so that none can lose it: a timer's. */
@@ -47,23 +43,8 @@ public final class Event implements Input {
   }
 
   @Override
-  public long hash() {
-    return hash;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof Event event
-            && hash == event.hash
-            && type == event.type
-            && carried == event.carried
-            && Objects.equals(payload, event.payload));
-  }
-
-  @Override
-  public int hashCode() {
-    return (int) hash;
+  protected @Nullable Object[] parts() {
+    return new @Nullable Object[] {type, payload, carried};
   }
 
   @Override

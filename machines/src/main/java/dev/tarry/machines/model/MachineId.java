@@ -1,58 +1,42 @@
 package dev.tarry.machines.model;
 
-import dev.tarry.core.program.Fingerprint;
+import dev.tarry.core.program.Derived;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The identity of a machine: the n-th child of its parent. It does not depend on what other
- * machines did before it was created, so the same machine has the same identity in every
+ * The identity of a machine: the n-th child of its parent, of a kind. It does not depend on what
+ * other machines did before it was created, so the same machine has the same identity in every
  * interleaving.
  */
-public final class MachineId implements Hashed {
+public final class MachineId extends Composite {
   private final @Nullable MachineId parent;
   private final int n;
-  private final String label;
-  private final long hash;
+  private final String kind;
+  @Derived private final String label;
 
-  private MachineId(@Nullable MachineId parent, int n, String label) {
+  private MachineId(@Nullable MachineId parent, int n, String kind, String label) {
     this.parent = parent;
     this.n = n;
+    this.kind = kind;
     this.label = label;
-    this.hash = Fingerprint.then(parent == null ? 0x726f6f74L : parent.hash, n);
   }
 
-  /** The n-th machine that a program starts with. */
+  /** The n-th machine that a program starts with, under this name. */
   public static MachineId root(int n, String label) {
-    return new MachineId(null, n, label);
+    return new MachineId(null, n, "", label);
   }
 
   /** The n-th machine, counted from 1, that this one creates. */
-  public MachineId child(int n, String kind) {
-    return new MachineId(this, n, label + "/" + kind + "#" + n);
+  public MachineId child(int n, MachineKind kind) {
+    return new MachineId(this, n, kind.key(), label + "/" + kind.name() + "#" + n);
   }
 
   @Override
-  public long hash() {
-    return hash;
+  protected @Nullable Object[] parts() {
+    return new @Nullable Object[] {parent, n, kind};
   }
 
-  @Override
-  public boolean equals(@Nullable Object other) {
-    if (this == other) {
-      return true;
-    }
-    if (!(other instanceof MachineId id) || hash != id.hash || n != id.n) {
-      return false;
-    }
-    return parent == null ? id.parent == null : parent.equals(id.parent);
-  }
-
-  @Override
-  public int hashCode() {
-    return (int) hash;
-  }
-
-  /** The name in traces. */
+  /** The name in traces; no other machine of a run has it. */
   @Override
   public String toString() {
     return label;

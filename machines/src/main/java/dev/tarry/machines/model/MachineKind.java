@@ -1,19 +1,39 @@
 package dev.tarry.machines.model;
 
+import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Mistake;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A kind of machine or spec: its name, its fields and its states, the first of which starts. */
-public final class MachineKind {
+/**
+ * A kind of machine or spec: its name, its fields and its states, one of which starts. Each is one
+ * object, compared by identity; its key is unique in a program.
+ */
+public final class MachineKind implements Hashed {
+  private final String key;
   private final String name;
   private final Memory memory;
   private final MachineState start;
   private final List<MachineState> states;
-  private final boolean promises;
+  @Derived private final boolean promises;
+  @Derived private final long hash;
 
+  /** A kind whose name is its key. */
   public MachineKind(String name, Memory memory, MachineState start, List<MachineState> states) {
+    this(name, name, memory, start, states);
+  }
+
+  /**
+   * A kind of machine.
+   *
+   * @param key that no other kind of the program has, on any JVM
+   * @param name in traces
+   */
+  public MachineKind(
+      String key, String name, Memory memory, MachineState start, List<MachineState> states) {
+    this.key = key;
+    this.hash = Values.of(key);
     this.name = name;
     this.memory = memory;
     this.start = start;
@@ -30,8 +50,20 @@ public final class MachineKind {
     }
   }
 
+  /** What no other kind of the program has. */
+  public String key() {
+    return key;
+  }
+
+  /** The name in traces, which kinds of two classes may share. */
   public String name() {
     return name;
+  }
+
+  /** The hash of its key. */
+  @Override
+  public long hash() {
+    return hash;
   }
 
   public Memory memory() {

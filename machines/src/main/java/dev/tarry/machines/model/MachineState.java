@@ -1,5 +1,6 @@
 package dev.tarry.machines.model;
 
+import dev.tarry.core.program.Derived;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * end while the kind is built and not changed afterwards; the states of a kind may refer to each
  * other.
  */
-public final class MachineState {
+public final class MachineState implements Hashed {
   /** Whether a spec in this state waits for something good that must come. */
   public enum Heat {
     HOT,
@@ -20,7 +21,7 @@ public final class MachineState {
 
   private final String name;
   private final Heat heat;
-  private final long hash;
+  @Derived private final long hash;
   private final Map<EventType, Reaction> reactions = new LinkedHashMap<>();
   private @Nullable Action entry;
   private @Nullable Action exit;
@@ -36,7 +37,8 @@ public final class MachineState {
     this.hash = Values.of(name);
   }
 
-  /** The hash of its name. */
+  /** The hash of its name, which no other state of its kind has. */
+  @Override
   public long hash() {
     return hash;
   }

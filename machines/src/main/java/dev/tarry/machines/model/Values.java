@@ -1,33 +1,139 @@
 package dev.tarry.machines.model;
 
+import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.Month;
+import java.time.MonthDay;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.Arrays;
+import java.util.Currency;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The 64-bit hashes of plain values, the same on every JVM. */
+/**
+ * The 64-bit hashes and the equality of the values that states are made of: the same on every JVM,
+ * and exact. Values of two classes are never the same, nor are two that any code can tell apart, as
+ * {@code 0.0} and {@code -0.0}; identity aside, which values do not have.
+ */
 public final class Values {
+  private static final long NULL = 0x6e756c6cL;
+
+  /** Classes of the JDK whose objects are immutable, and whose text says all there is to say. */
+  private static final Set<Class<?>> TEXTS =
+      Set.of(
+          BigInteger.class,
+          BigDecimal.class,
+          UUID.class,
+          Currency.class,
+          OptionalInt.class,
+          OptionalLong.class,
+          OptionalDouble.class,
+          DayOfWeek.class,
+          Duration.class,
+          Instant.class,
+          LocalDate.class,
+          LocalDateTime.class,
+          LocalTime.class,
+          Month.class,
+          MonthDay.class,
+          OffsetDateTime.class,
+          OffsetTime.class,
+          Period.class,
+          Year.class,
+          YearMonth.class,
+          ZoneOffset.class,
+          ZoneId.of("Europe/Paris").getClass(),
+          ZonedDateTime.class);
+
+  private static final Set<Class<?>> NUMBERS =
+      Set.of(
+          Boolean.class,
+          Byte.class,
+          Short.class,
+          Character.class,
+          Integer.class,
+          Long.class,
+          Float.class,
+          Double.class);
+
   private Values() {}
 
-  /** The hash of a value that is null, {@link Hashed}, an enum constant, or of a plain JDK type. */
+  /** Whether objects of this class are immutable values of the JDK. */
+  public static boolean isPlain(Class<?> type) {
+    return type == String.class || NUMBERS.contains(type) || TEXTS.contains(type);
+  }
+
+  /**
+   * The hash of a value that is null, {@link Hashed}, a constant of an enum, plain, a failure, or
+   * an array or list of these, or an array of ints.
+   */
   public static long hash(@Nullable Object value) {
     if (value == null) {
-      return 0x6e756c6cL;
+      return NULL;
     }
     if (value instanceof Hashed hashed) {
       return hashed.hash();
     }
-    if (value instanceof Enum<?> constant) {
-      return Fingerprint.then(of(constant.getDeclaringClass().getName()), of(constant.name()));
-    }
     if (value instanceof String string) {
       return of(string);
     }
-    if (value instanceof Double || value instanceof Float) {
-      return Fingerprint.then(2, Double.doubleToLongBits(((Number) value).doubleValue()));
+    if (value instanceof Enum<?> constant) {
+      return Fingerprint.then(of(constant.getDeclaringClass().getName()), of(constant.name()));
     }
-    if (value instanceof Long || value instanceof Integer) {
-      return Fingerprint.then(1, ((Number) value).longValue());
+    if (value instanceof Object[] values) {
+      return hash(values);
     }
-    return Fingerprint.then(of(value.getClass().getName()), of(value.toString()));
+    if (value instanceof List<?> list) {
+      return hash(list.toArray());
+    }
+    if (value instanceof int[] numbers) {
+      return Fingerprint.of(numbers);
+    }
+    if (value instanceof Failure failure) {
+      return hash(new Object[] {failure.kind(), failure.message(), failure.place()});
+    }
+    return Fingerprint.then(value.getClass().getName().hashCode(), bits(value));
+  }
+
+  /** The bits of a plain value, among values of its class. */
+  private static long bits(Object value) {
+    if (value instanceof Double number) {
+      return Double.doubleToRawLongBits(number);
+    }
+    if (value instanceof Float number) {
+      return Float.floatToRawIntBits(number);
+    }
+    if (value instanceof Boolean truth) {
+      return truth ? 1 : 2;
+    }
+    if (value instanceof Character letter) {
+      return letter;
+    }
+    boolean whole = value instanceof Integer || value instanceof Long;
+    if (whole || value instanceof Short || value instanceof Byte) {
+      return ((Number) value).longValue();
+    }
+    return of(value.toString());
   }
 
   /** The hash of a text, of more bits than {@code String.hashCode} has. */
@@ -46,5 +152,46 @@ public final class Values {
       hash = Fingerprint.then(hash, hash(value));
     }
     return hash;
+  }
+
+  /** Whether two values are the same. */
+  public static boolean same(@Nullable Object one, @Nullable Object other) {
+    if (one == other) {
+      return true;
+    }
+    if (one == null || other == null) {
+      return false;
+    }
+    if (one instanceof Double number) {
+      return other instanceof Double that
+          && Double.doubleToRawLongBits(number) == Double.doubleToRawLongBits(that);
+    }
+    if (one instanceof Float number) {
+      return other instanceof Float that
+          && Float.floatToRawIntBits(number) == Float.floatToRawIntBits(that);
+    }
+    if (one instanceof Object[] values) {
+      return other instanceof Object[] those && same(values, those);
+    }
+    if (one instanceof int[] numbers) {
+      return other instanceof int[] those && Arrays.equals(numbers, those);
+    }
+    if (one instanceof List<?> list) {
+      return other instanceof List<?> that && same(list.toArray(), that.toArray());
+    }
+    return one.equals(other);
+  }
+
+  /** Whether these values are the same, one by one. */
+  public static boolean same(@Nullable Object[] values, @Nullable Object[] others) {
+    if (values.length != others.length) {
+      return false;
+    }
+    for (int i = 0; i < values.length; i++) {
+      if (!same(values[i], others[i])) {
+        return false;
+      }
+    }
+    return true;
   }
 }

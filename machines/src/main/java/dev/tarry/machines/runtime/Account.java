@@ -139,7 +139,8 @@ final class Account {
         notes.add(new Note(Kind.CHANGES, whose, Step.NOBODY, prefix + names.get(i), is, was));
       }
     }
-    boolean crashed = before.asking() == World.Asking.FAULTS && after.faults() != before.faults();
+    boolean crashed =
+        before.asking() == World.Asking.FAULTS && !after.faults().equals(before.faults());
     boolean halted = now.phase() == Local.Phase.HALTED && old.phase() != Local.Phase.HALTED;
     if (halted && !crashed) {
       add(Kind.HALTS, Step.NOBODY, "", "", "");

@@ -1,10 +1,9 @@
 package dev.tarry.machines.runtime;
 
-import dev.tarry.core.program.Fingerprint;
-import dev.tarry.machines.model.Hashed;
+import dev.tarry.core.program.Derived;
+import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Memory.Durability;
-import dev.tarry.machines.model.Values;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -25,13 +24,12 @@ import org.jspecify.annotations.Nullable;
  * <p>A field that needs no sync has one value. One that needs it has the value of the last sync and
  * all that was written since: a crash may lose any of these writes.
  */
-final class Disk implements Hashed {
+final class Disk extends Composite {
   private static final @Nullable Object[][] NO_WRITES = {};
 
-  private final Memory memory;
+  @Derived private final Memory memory;
   private final @Nullable Object[][] found;
   private final @Nullable Object[][] writes;
-  private final long hash;
 
   /**
    * @param found for each field the values that a crash may find; none for one that is not durable
@@ -41,14 +39,6 @@ final class Disk implements Hashed {
     this.memory = memory;
     this.found = found;
     this.writes = writes;
-    long bits = writes.length;
-    for (Object[] values : found) {
-      bits = Fingerprint.then(bits, Values.hash(values));
-    }
-    for (Object[] values : writes) {
-      bits = Fingerprint.then(bits, Values.hash(values));
-    }
-    this.hash = bits;
   }
 
   /** The disk of a machine that starts with these fields. */
@@ -131,21 +121,7 @@ final class Disk implements Hashed {
   }
 
   @Override
-  public long hash() {
-    return hash;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof Disk disk
-            && hash == disk.hash
-            && Arrays.deepEquals(found, disk.found)
-            && Arrays.deepEquals(writes, disk.writes));
-  }
-
-  @Override
-  public int hashCode() {
-    return (int) hash;
+  protected Object[] parts() {
+    return new Object[] {found, writes};
   }
 }

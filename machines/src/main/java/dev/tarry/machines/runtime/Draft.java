@@ -1,7 +1,6 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Failure;
-import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
@@ -64,7 +63,7 @@ final class Draft {
   }
 
   void faults(FaultState now) {
-    sum += now.hash() - faults.hash();
+    sum += World.hash(now) - World.hash(faults);
     faults = now;
   }
 
@@ -98,7 +97,7 @@ final class Draft {
   void set(int slot, Local local, Inbox inbox) {
     Local old = slots.local(slot);
     Inbox settled = settled(local, inbox);
-    sum += hash(local, settled) - hash(old, slots.inbox(slot));
+    sum += World.hash(local, settled) - World.hash(old, slots.inbox(slot));
     changed |= old.fields() != local.fields() || old.state() != local.state();
     changed |= old.isAlive() != local.isAlive();
     own = slots.with(slot, local, settled, own);
@@ -112,7 +111,7 @@ final class Draft {
   /** Gives a machine another snapshot that can do the same. */
   void replace(int slot, Local local) {
     Inbox inbox = slots.inbox(slot);
-    sum += hash(local, inbox) - hash(slots.local(slot), inbox);
+    sum += World.hash(local, inbox) - World.hash(slots.local(slot), inbox);
     own = slots.with(slot, local, inbox, own);
     slots = own;
   }
@@ -129,12 +128,8 @@ final class Draft {
     return idle ? inbox.dropIgnored(local.state(), inbox.size()) : inbox;
   }
 
-  static long hash(Local local, Inbox inbox) {
-    return Fingerprint.then(local.hash(), inbox.hash());
-  }
-
   void spec(int i, Local local) {
-    sum += Fingerprint.mix(local.hash()) - Fingerprint.mix(specs[i].hash());
+    sum += World.hash(local) - World.hash(specs[i]);
     specs = specs.clone();
     specs[i] = local;
   }
@@ -142,7 +137,7 @@ final class Draft {
   void addSpec(Local local) {
     specs = Arrays.copyOf(specs, specs.length + 1);
     specs[specs.length - 1] = local;
-    sum += Fingerprint.mix(local.hash());
+    sum += World.hash(local);
     fail(local.failure());
   }
 
@@ -150,7 +145,7 @@ final class Draft {
     started = first.enabled(Inbox.EMPTY) ? started.append(Tasks.of(slots.size())) : started;
     roster = roster.plus(first);
     slots = slots.plus(first, Inbox.EMPTY);
-    sum += hash(first, Inbox.EMPTY);
+    sum += World.hash(first, Inbox.EMPTY);
     changed = true;
   }
 

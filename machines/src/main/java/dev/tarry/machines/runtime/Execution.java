@@ -269,8 +269,9 @@ final class Execution implements Turn {
   @Override
   public MachineId create(
       MachineKind kind, @Nullable Object[] fields, @Nullable Object withPayload) {
-    MachineId id = base.self().child(++children, kind.name());
-    effect(new Effect.Create(id, kind, fields, withPayload), "creates a " + kind);
+    MachineId id = base.self().child(++children, kind);
+    Local first = Local.unborn(id, kind, fields, withPayload);
+    effect(new Effect.Create(first), "creates a " + kind);
     return id;
   }
 

@@ -1,8 +1,10 @@
 package dev.tarry.machines.runtime;
 
-import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.Values;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -11,16 +13,16 @@ import java.util.stream.Stream;
  * What is left of the faults' budgets, which partitions are cut, and which copies of messages are
  * in flight. Immutable.
  */
-final class FaultState {
+final class FaultState extends Composite {
   private final int[] budgets;
   private final long cut;
   private final List<Copy> copies;
-  private final long hash;
 
   /** A copy of a message that may arrive at any time, or never. */
-  record Copy(MachineId target, Event event) {
-    long hash() {
-      return Fingerprint.then(target.hash(), event.hash());
+  record Copy(MachineId target, Event event) implements Hashed {
+    @Override
+    public long hash() {
+      return Values.hash(new Object[] {target, event});
     }
   }
 
@@ -28,14 +30,6 @@ final class FaultState {
     this.budgets = budgets;
     this.cut = cut;
     this.copies = copies;
-    long bits = cut;
-    for (int budget : budgets) {
-      bits = Fingerprint.then(bits, budget);
-    }
-    for (Copy copy : copies) {
-      bits = Fingerprint.then(bits, copy.hash());
-    }
-    this.hash = bits;
   }
 
   /** Nothing has gone wrong yet. */
@@ -43,8 +37,9 @@ final class FaultState {
     return new FaultState(faults.budgets(), 0, List.of());
   }
 
-  long hash() {
-    return hash;
+  @Override
+  protected Object[] parts() {
+    return new Object[] {budgets, cut, copies};
   }
 
   /** What is left of a budget. */

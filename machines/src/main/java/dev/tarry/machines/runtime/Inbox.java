@@ -1,9 +1,9 @@
 package dev.tarry.machines.runtime;
 
-import dev.tarry.core.program.Fingerprint;
+import dev.tarry.core.program.Derived;
+import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
-import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Reaction;
 import java.util.Arrays;
@@ -12,27 +12,21 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The events that wait for a machine, in the order of their arrival. Immutable. */
-final class Inbox implements Hashed {
+final class Inbox extends Composite {
   static final Inbox EMPTY = new Inbox(new Event[0]);
 
   /** No event can be taken. */
   static final int NONE = -1;
 
   private final Event[] events;
-  private final long hash;
-  private @Nullable Next last;
-  private @Nullable Inbox rest;
+  @Derived private @Nullable Next last;
+  @Derived private @Nullable Inbox rest;
 
   /** The answer that was given last, since the same is asked several times in a step. */
   private record Next(MachineState state, int at) {}
 
   private Inbox(Event[] events) {
     this.events = events;
-    long bits = events.length;
-    for (Event event : events) {
-      bits = Fingerprint.then(bits, event.hash());
-    }
-    this.hash = bits;
   }
 
   private static Inbox of(Event[] events) {
@@ -137,21 +131,8 @@ final class Inbox implements Hashed {
   }
 
   @Override
-  public long hash() {
-    return hash;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof Inbox inbox
-            && hash == inbox.hash
-            && Arrays.equals(events, inbox.events));
-  }
-
-  @Override
-  public int hashCode() {
-    return (int) hash;
+  protected @Nullable Object[] parts() {
+    return events;
   }
 
   @Override

@@ -1,7 +1,8 @@
 package dev.tarry.machines.runtime;
 
+import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Failure;
-import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Hashed;
@@ -11,7 +12,6 @@ import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Values;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * that have not been committed yet. A handler that waits for an answer cannot be kept as it is; its
  * snapshot holds what it takes to run it again ({@link Unfinished}).
  */
-final class Local implements Hashed {
+final class Local extends Composite {
   /** What a machine waits for once its effects are committed. */
-  enum Phase {
+  enum Phase implements Hashed {
     /** To run the entry of its start state, or to go on after a pause. */
     NEW,
     /** For an event. */
@@ -39,6 +39,11 @@ final class Local implements Hashed {
     HALTED;
 
     private final long hash = Values.of(name());
+
+    @Override
+    public long hash() {
+      return hash;
+    }
   }
 
   /**
@@ -59,28 +64,23 @@ final class Local implements Hashed {
       int committed,
       int options,
       boolean fair,
-      List<EventType> types) {
+      List<EventType> types)
+      implements Hashed {
 
     /** A machine that handles this event, as it is, before all others. */
     static Unfinished of(Event event) {
       return new Unfinished(null, event, List.of(), 0, 0, false, List.of());
     }
 
-    long hash() {
-      long hash = Fingerprint.then(event.hash(), committed * 31L + options);
-      hash = Fingerprint.then(hash, base == null ? 0 : base.hash());
-      for (Input answer : answers) {
-        hash = Fingerprint.then(hash, answer.hash());
-      }
-      for (EventType type : types) {
-        hash += type.hash();
-      }
-      return hash;
+    @Override
+    public long hash() {
+      return Values.hash(
+          new @Nullable Object[] {base, event, answers, committed, options, fair, types});
     }
   }
 
   /** Handled by a machine before anything else: its start, with the payload it was created with. */
-  static final EventType START = new EventType("start");
+  static final EventType START = new EventType("(start)", "start", List.of());
 
   private final MachineId self;
   private final MachineKind kind;
@@ -92,9 +92,8 @@ final class Local implements Hashed {
   private final Effect[] effects;
   private final @Nullable Failure failure;
   private final @Nullable Disk disk;
-  private final long hash;
-  private @Nullable Local rest;
-  private @Nullable Object view;
+  @Derived private @Nullable Local rest;
+  @Derived private @Nullable Object view;
 
   Local(
       MachineId self,
@@ -117,13 +116,6 @@ final class Local implements Hashed {
     this.effects = effects;
     this.failure = failure;
     this.disk = disk;
-    long bits = Fingerprint.then(self.hash(), state.hash());
-    bits = Fingerprint.then(bits, phase.hash + children);
-    bits = Fingerprint.then(bits, Values.hash(fields));
-    bits = Fingerprint.then(bits, Effect.hash(effects));
-    bits = Fingerprint.then(bits, unfinished == null ? 0 : unfinished.hash());
-    bits = Fingerprint.then(bits, failure == null ? 0 : Values.of(failure.toString()));
-    this.hash = disk == null ? bits : Fingerprint.then(bits, disk.hash());
   }
 
   /** The first snapshot of a machine. */
@@ -297,29 +289,10 @@ final class Local implements Hashed {
   }
 
   @Override
-  public long hash() {
-    return hash;
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof Local local
-            && hash == local.hash
-            && state == local.state
-            && phase == local.phase
-            && children == local.children
-            && self.equals(local.self)
-            && Arrays.equals(fields, local.fields)
-            && Arrays.equals(effects, local.effects)
-            && Objects.equals(unfinished, local.unfinished)
-            && Objects.equals(failure, local.failure)
-            && Objects.equals(disk, local.disk));
-  }
-
-  @Override
-  public int hashCode() {
-    return (int) hash;
+  protected @Nullable Object[] parts() {
+    return new @Nullable Object[] {
+      self, kind, state, phase, fields, children, unfinished, effects, failure, disk
+    };
   }
 
   @Override

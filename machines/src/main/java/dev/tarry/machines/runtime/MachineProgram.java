@@ -2,6 +2,7 @@ package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Verifying;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
@@ -23,6 +24,7 @@ public final class MachineProgram implements Program {
 
   private final String name;
   private final Settings settings;
+  private final List<MachineKind> kinds;
   private final List<Local> machines;
   private final List<Effect.Send> sends;
   private final List<Watcher> specs;
@@ -33,7 +35,7 @@ public final class MachineProgram implements Program {
   private final Handlers handlers = new Handlers();
   private final Outcomes outcomes;
   private final Watchdog watchdog;
-  private final Roster root = Roster.empty();
+  private final Roster root;
   private final Map<EventType, int[]> observers = new ConcurrentHashMap<>();
 
   /** A spec with what it observes, and whose doings; empty for everybody's. */
@@ -50,6 +52,7 @@ public final class MachineProgram implements Program {
   private MachineProgram(Builder from) {
     this.name = from.name;
     this.settings = from.settings;
+    this.kinds = List.copyOf(from.kinds);
     this.machines = List.copyOf(from.machines);
     this.sends = List.copyOf(from.sends);
     this.specs = List.copyOf(from.specs);
@@ -59,7 +62,8 @@ public final class MachineProgram implements Program {
     this.memo = settings.memo() == 0 ? Memo.OFF : new Memo(settings.memo());
     this.outcomes = new Outcomes(settings, memo, handlers);
     this.watchdog = new Watchdog(settings.handlerTime());
-    from.kinds.forEach(handlers::add);
+    this.root = Roster.empty(settings.memo() > 0);
+    kinds.forEach(handlers::add);
     machines.forEach(machine -> handlers.add(machine.kind()));
     specs.forEach(spec -> handlers.add(spec.first().kind()));
   }
@@ -81,6 +85,20 @@ public final class MachineProgram implements Program {
   @Override
   public boolean promises() {
     return specs.stream().anyMatch(spec -> spec.first().kind().promises());
+  }
+
+  @Override
+  public Program verifying() {
+    Builder copy = new Builder(name);
+    copy.kinds.addAll(kinds);
+    copy.machines.addAll(machines);
+    copy.sends.addAll(sends);
+    copy.specs.addAll(specs);
+    copy.invariants.addAll(invariants);
+    copy.faults = faults;
+    copy.clock = clock;
+    copy.settings = settings.withMemo(0);
+    return new Verifying(new MachineProgram(copy));
   }
 
   /** How many times handlers were run so far: with the memo, far fewer times than steps. */

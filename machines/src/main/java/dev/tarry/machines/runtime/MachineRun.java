@@ -3,7 +3,6 @@ package dev.tarry.machines.runtime;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Failure;
-import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Run;
@@ -90,12 +89,12 @@ public final class MachineRun implements Run {
 
   @Override
   public long fingerprint() {
-    if (world.asking() == Asking.NOBODY) {
-      return world.sum();
-    }
-    boolean somebody = world.chooser() != Step.NOBODY;
-    long who = somebody ? world.slots().local(world.chooser()).self().hash() : 0;
-    return world.sum() + Fingerprint.then(who, world.asking().code());
+    return world.fingerprint();
+  }
+
+  @Override
+  public Whole fullState() {
+    return Whole.of(world);
   }
 
   @Override

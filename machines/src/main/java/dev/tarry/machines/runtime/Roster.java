@@ -18,16 +18,19 @@ final class Roster {
   private final Map<MachineId, Integer> slots;
   private final Map<Local, Roster> next = new ConcurrentHashMap<>();
   private final Local[] firsts;
+  private final int kept;
   private final long hash;
 
-  private Roster(Map<MachineId, Integer> slots, Local[] firsts, long hash) {
+  private Roster(Map<MachineId, Integer> slots, Local[] firsts, int kept, long hash) {
     this.slots = slots;
     this.firsts = firsts;
+    this.kept = kept;
     this.hash = hash;
   }
 
-  static Roster empty() {
-    return new Roster(Map.of(), new Local[0], 0);
+  /** Nobody yet; if shared, rosters with equal machines are one object. */
+  static Roster empty(boolean shared) {
+    return new Roster(Map.of(), new Local[0], shared ? KEPT : 0, 0);
   }
 
   /** 64 bits that stand for who is in which slot. */
@@ -53,8 +56,9 @@ final class Roster {
       more.put(first.self(), firsts.length);
       Local[] all = Arrays.copyOf(firsts, firsts.length + 1);
       all[firsts.length] = first;
-      known = new Roster(more, all, Fingerprint.then(hash, first.self().hash()));
-      if (next.size() < KEPT) {
+      long bits = Fingerprint.then(hash, first.self().hash());
+      known = new Roster(more, all, kept, bits);
+      if (next.size() < kept) {
         next.put(first, known);
       }
     }

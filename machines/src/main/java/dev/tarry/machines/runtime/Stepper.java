@@ -55,7 +55,7 @@ final class Stepper {
             Asking.NOBODY,
             Step.NOBODY,
             faults,
-            0,
+            World.hash(faults),
             null);
     Draft draft = new Draft(nothing, Step.NOBODY, memo);
     for (MachineProgram.Watcher watcher : program.specs()) {

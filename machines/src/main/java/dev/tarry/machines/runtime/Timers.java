@@ -1,10 +1,11 @@
 package dev.tarry.machines.runtime;
 
-import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -17,14 +18,18 @@ import java.util.stream.Stream;
  * <p>They hold the time that is left and not the time of day, so that the same situation later is
  * the same state.
  */
-final class Timers implements Hashed {
+final class Timers extends Composite {
   static final Timers NONE = new Timers(List.of());
 
   private final List<Timer> timers;
-  private final long hash;
 
   /** An event that its owner gets after so many milliseconds. */
-  record Timer(MachineId owner, Event event, long left) {
+  record Timer(MachineId owner, Event event, long left) implements Hashed {
+    @Override
+    public long hash() {
+      return Values.hash(new Object[] {owner, event, left});
+    }
+
     @Override
     public String toString() {
       return event + " for " + owner + " in " + left + " ms";
@@ -33,12 +38,6 @@ final class Timers implements Hashed {
 
   private Timers(List<Timer> timers) {
     this.timers = timers;
-    long bits = timers.size();
-    for (Timer timer : timers) {
-      bits = Fingerprint.then(Fingerprint.then(bits, timer.owner.hash()), timer.event.hash());
-      bits = Fingerprint.then(bits, timer.left);
-    }
-    this.hash = bits;
   }
 
   private static Timers of(Stream<Timer> timers) {
@@ -95,18 +94,8 @@ final class Timers implements Hashed {
   }
 
   @Override
-  public long hash() {
-    return hash;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof Timers more && hash == more.hash && timers.equals(more.timers);
-  }
-
-  @Override
-  public int hashCode() {
-    return (int) hash;
+  protected Object[] parts() {
+    return new Object[] {timers};
   }
 
   @Override

@@ -1,14 +1,35 @@
 package dev.tarry.machines.runtime;
 
+import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.Values;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of all machines and specs. Immutable, so it is its own mark, for any run of its
- * program.
+ * The state of all machines and specs: all that the coming steps depend on. Immutable, so it is its
+ * own mark, for any run of its program.
+ *
+ * <p>A state is made of
+ *
+ * <ul>
+ *   <li>each machine, known by its identity: its {@link Local snapshot} and its {@link Inbox};
+ *   <li>the snapshot of each spec;
+ *   <li>the question that is open, if there is one: who asks it, and about whose step;
+ *   <li>what {@link FaultState faults} have done, and may still do;
+ *   <li>what went wrong in the last step.
+ * </ul>
+ *
+ * Which slot a machine has, and in which order machines came to be enabled, is not part of it: that
+ * depends on the way, and tells explorers what is usual. What a machine that restarts begins with
+ * is the program's. {@link #fingerprint()} stands for a state in 64 bits, and {@link Whole} is the
+ * state in full. Everything that a state is made of is a record, or a {@link
+ * dev.tarry.machines.model.Composite} of parts, and what is no part of it is marked as {@link
+ * Derived}.
  *
  * @param slots the machines
  * @param roster who is in which slot
@@ -17,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param asking who asks for a choice now
  * @param chooser whose step it is, when there is a choice to answer; {@link Step#NOBODY} at the end
  * @param faults what faults have done, and may still do
- * @param sum of the hashes of machines and specs
+ * @param sum of what machines, specs and faults add to the fingerprint
  * @param failure what went wrong in the last step
  */
 @SuppressWarnings(
@@ -26,11 +47,11 @@ record World(
     Slots slots,
     Roster roster,
     Local[] specs,
-    Tasks enabled,
+    @Derived Tasks enabled,
     Asking asking,
     int chooser,
     FaultState faults,
-    long sum,
+    @Derived long sum,
     @Nullable Failure failure)
     implements Mark {
 
@@ -71,6 +92,36 @@ record World(
   /** Whether nobody can take a step. */
   boolean isQuiet() {
     return enabled.isEmpty() && asking == Asking.NOBODY;
+  }
+
+  /** What a machine adds to the sum. */
+  static long hash(Local machine, Inbox inbox) {
+    return Fingerprint.then(machine.hash(), inbox.hash());
+  }
+
+  /** What a spec adds to the sum. */
+  static long hash(Local spec) {
+    return Fingerprint.mix(spec.hash());
+  }
+
+  /** What the faults add to the sum. */
+  static long hash(FaultState faults) {
+    return faults.hash();
+  }
+
+  /** The machine whose step it is, if there is a choice to answer. */
+  @Nullable MachineId asked() {
+    boolean somebody = asking != Asking.NOBODY && chooser != Step.NOBODY;
+    return somebody ? slots.local(chooser).self() : null;
+  }
+
+  /** 64 bits of the state. */
+  long fingerprint() {
+    long bits = sum;
+    if (asking != Asking.NOBODY) {
+      bits += Fingerprint.then(Values.hash(asked()), asking.code());
+    }
+    return failure == null ? bits : Fingerprint.then(bits, Values.hash(failure));
   }
 
   @Override

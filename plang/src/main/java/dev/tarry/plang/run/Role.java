@@ -50,6 +50,7 @@ public final class Role {
     }
     this.kind =
         new MachineKind(
+            as.name() + " = " + machine.name(),
             machine.name(),
             new FieldMemory(machine, program.instance(machine, this)),
             states.get(machine.start()),

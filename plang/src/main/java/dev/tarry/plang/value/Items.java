@@ -1,5 +1,7 @@
 package dev.tarry.plang.value;
 
+import dev.tarry.core.program.Contents;
+import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
 import java.util.Arrays;
 import java.util.function.ToLongFunction;
@@ -14,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * when it is asked for and kept in each node, so that after an update only the new nodes need
  * theirs.
  */
-final class Items {
+final class Items implements Contents {
   private static final int LEAF = 32;
   private static final long BASE = 0x9e3779b97f4a7c15L;
 
@@ -27,9 +29,9 @@ final class Items {
   private final int height;
 
   /** Hashes of the items in their order; 0 until they are asked for. */
-  private long hash;
+  @Derived private long hash;
 
-  private long content;
+  @Derived private long content;
 
   private Items(@Nullable Object[] leaf) {
     this.leaf = leaf;
@@ -219,6 +221,11 @@ final class Items {
     } else {
       System.arraycopy(leaf, 0, all, from, size);
     }
+  }
+
+  @Override
+  public Object contents() {
+    return toArray();
   }
 
   /** Whether the items are the same to P, one by one. */

@@ -1,5 +1,6 @@
 package dev.tarry.plang.value;
 
+import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.machines.model.MachineId;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class MachineRef implements Value {
   private final MachineId id;
   private final Permission permission;
-  private final long hash;
+  @Derived private final long hash;
 
   public MachineRef(MachineId id, Permission permission) {
     this.id = id;

@@ -1,5 +1,6 @@
 package dev.tarry.plang.value;
 
+import dev.tarry.core.program.Derived;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Values;
 import java.util.Set;
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A set of events that may be sent. */
 public final class Permission {
   private final Set<String> events;
-  private final long hash;
+  @Derived private final long hash;
 
   /** The permission to send the events of these names. */
   public Permission(Set<String> events) {

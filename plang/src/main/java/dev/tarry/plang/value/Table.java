@@ -1,5 +1,6 @@
 package dev.tarry.plang.value;
 
+import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
 import org.jspecify.annotations.Nullable;
 
@@ -16,9 +17,9 @@ final class Table {
   static final Table EMPTY = new Table(Items.EMPTY, null, 0, 0);
 
   private final Items order;
-  private final @Nullable Items index;
-  private final long sum;
-  private final long next;
+  @Derived private final @Nullable Items index;
+  @Derived private final long sum;
+  @Derived private final long next;
 
   private Table(Items order, @Nullable Items index, long sum, long next) {
     this.order = order;
@@ -29,8 +30,8 @@ final class Table {
 
   /** A key and what it is mapped to. Its number does not count in comparisons. */
   static final class Entry implements Value {
-    final long number;
-    final long keyContent;
+    @Derived final long number;
+    @Derived final long keyContent;
     final @Nullable Object key;
     final @Nullable Object value;
 

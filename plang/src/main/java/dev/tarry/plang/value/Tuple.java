@@ -1,5 +1,6 @@
 package dev.tarry.plang.value;
 
+import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.machines.model.Structured;
 import java.util.Arrays;
@@ -13,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class Tuple implements Value {
   private final List<String> names;
   private final @Nullable Object[] elements;
-  private final long hash;
-  private final long content;
+  @Derived private final long hash;
+  @Derived private final long content;
 
   /**
    * A tuple.
@@ -25,7 +26,7 @@ public final class Tuple implements Value {
   public Tuple(List<String> names, @Nullable Object[] elements) {
     this.names = names;
     this.elements = elements;
-    long bits = 14;
+    long bits = Fingerprint.then(14, names.hashCode());
     long inside = 14;
     for (Object element : elements) {
       bits = Fingerprint.then(bits, PValues.hash(element));

@@ -1,0 +1,45 @@
+package dev.tarry.machines.model;
+
+import dev.tarry.core.program.Derived;
+import dev.tarry.core.program.Fingerprint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An immutable value that is made of parts. Its hash and its equality follow from its class and its
+ * parts, and from nothing else; so what a state is made of is said in one place, {@link #parts()}.
+ *
+ * <p>A test sees to it that the parts are all the fields that are not {@link Derived}.
+ */
+public abstract class Composite implements Hashed {
+  /** 0 until it is asked for. Whoever works it out gets the same. */
+  @Derived private long hash;
+
+  protected Composite() {}
+
+  /** The values of all fields that are not derived. Not to be changed. */
+  protected abstract @Nullable Object[] parts();
+
+  @Override
+  public final long hash() {
+    long known = hash;
+    if (known == 0) {
+      known = Fingerprint.then(getClass().getName().hashCode(), Values.hash(parts()));
+      hash = known;
+    }
+    return known;
+  }
+
+  @Override
+  public final boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Composite that
+            && getClass() == that.getClass()
+            && hash() == that.hash()
+            && Values.same(parts(), that.parts()));
+  }
+
+  @Override
+  public final int hashCode() {
+    return (int) hash();
+  }
+}

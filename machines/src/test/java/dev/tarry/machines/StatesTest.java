@@ -1,0 +1,103 @@
+package dev.tarry.machines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.machines.model.Bugs;
+import org.junit.jupiter.api.Test;
+
+/** What tells states apart, as users meet it. */
+class StatesTest {
+  record Go() {}
+
+  static final class Good {
+    record Ask() {}
+
+    static final class Node extends Machine {
+      static final State<Node> READY =
+          State.start(Node.class).ignore(Go.class, Ask.class, Bad.Ask.class);
+    }
+  }
+
+  static final class Bad {
+    record Ask() {}
+
+    static final class Node extends Machine {
+      static final State<Node> READY = State.start(Node.class).on(Go.class, Node::fail);
+
+      private void fail() {
+        check(false, "bad");
+      }
+    }
+  }
+
+  static final class Chooser extends Machine {
+    static final State<Chooser> CHOOSING = State.start(Chooser.class).entry(Chooser::choosing);
+
+    private void choosing() {
+      Ref<?> node = choose() ? create(new Bad.Node()) : create(new Good.Node());
+      send(node, new Go());
+    }
+  }
+
+  @Test
+  void machinesOfTwoClassesWithOneSimpleNameAreTwoStates() {
+    Scenario scenario = new Scenario("names");
+    scenario.create(new Chooser());
+    assertThat(Reach.of(scenario.program()).kinds()).containsExactly(Bugs.ASSERTION);
+  }
+
+  static final class Asker extends Machine {
+    static final State<Asker> ASKING = State.start(Asker.class).entry(Asker::ask);
+    private final Ref<Answerer> other;
+
+    Asker(Ref<Answerer> other) {
+      this.other = other;
+    }
+
+    private void ask() {
+      send(other, choose() ? new Bad.Ask() : new Good.Ask());
+    }
+  }
+
+  static final class Answerer extends Machine {
+    static final State<Answerer> READY =
+        State.start(Answerer.class)
+            .ignore(Good.Ask.class)
+            .on(Bad.Ask.class, m -> m.check(false, "asked badly"));
+  }
+
+  @Test
+  void eventsOfTwoClassesWithOneSimpleNameAreTwoStates() {
+    Scenario scenario = new Scenario("names");
+    scenario.create(new Asker(scenario.create(new Answerer())));
+    assertThat(Reach.of(scenario.program()).kinds()).containsExactly(Bugs.ASSERTION);
+  }
+
+  static final class Names extends Machine {
+    static final State<Names> NAMING = State.start(Names.class).entry(Names::name);
+    private Ref<?> node;
+    private int length;
+
+    private void name() {
+      node = choose() ? create(new Longish()) : create(new Sh());
+      length = node.toString().length();
+      check(length == node.toString().length(), "lengths of the same name");
+    }
+  }
+
+  static final class Longish extends Machine {
+    static final State<Longish> ONLY = State.start(Longish.class);
+  }
+
+  static final class Sh extends Machine {
+    static final State<Sh> ONLY = State.start(Sh.class);
+  }
+
+  @Test
+  void whatAReferenceLooksLikeIsPartOfIt() {
+    Scenario scenario = new Scenario("names");
+    scenario.create(new Names());
+    assertThat(Reach.of(scenario.program().verifying()).states())
+        .isEqualTo(Reach.of(scenario.program()).states());
+  }
+}
