@@ -10,7 +10,7 @@ machine Spinner { start state Spin { entry { send this, eSpin; } on eSpin goto S
 machine Driver {
   start state Init {
     entry { new Spinner(); announce eWork; send this, eWork; }
-    on eWork do { if ($) { announce eDone; } else { send this, eWork; } }
+    on eWork do { if ($) { send this, eWork; } else { send this, eWork; } }
   }
 }
 test tLasso [main = Driver]: assert Progress in { Driver, Spinner };

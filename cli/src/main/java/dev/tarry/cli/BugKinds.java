@@ -54,9 +54,17 @@ final class BugKinds {
             Bugs.LIVENESS,
             "something that a spec demands never comes",
             """
-            A spec was in a hot state when nothing could happen any more, or in a cycle of steps that can go
-            on forever, fair to all machines, without leaving the hot state. Hot means: something is owed.
-            Find the step that should have paid it, and why it did not come.
+            A spec was in a hot state when nothing could happen any more; or in a cycle of steps that can go
+            on forever, fair to all machines and choices, without a cold state; or for many steps of a run
+            that was drawn at random (--hot-steps). Hot means: something is owed. Find the step that should
+            have paid it, and why it did not come.
+            """),
+        new Kind(
+            "endless run",
+            "a run was cut off at the bound on its steps",
+            """
+            It is a bug only with --fail-on-maxsteps: a run was not over after --max-steps, or --fair-steps
+            where runs are drawn at random. Look at what repeats at the end of the trace.
             """),
         new Kind(
             Bugs.NULL_TARGET,

@@ -6,9 +6,10 @@ import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Strategy;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What any search takes: its budget, its workers, its seed, and what choices cost. */
+/** What any search takes: its budget, its workers, its seed, what choices cost, what is live. */
 final class CommonOptions {
   @Option(
       names = "--time",
@@ -58,6 +59,8 @@ final class CommonOptions {
       description = "Delays for each place that a data choice departs from its first option.")
   private int choiceCost;
 
+  @Mixin private LivenessOptions liveness;
+
   /** Called by picocli, which sets the fields. */
   @SuppressWarnings("NullAway.Init")
   CommonOptions() {}
@@ -67,7 +70,8 @@ final class CommonOptions {
     return Strategy.of(search)
         .withSeed(seed)
         .withWorkers(workers == null ? Runtime.getRuntime().availableProcessors() : workers)
-        .withFreeData(freeData(choiceCost));
+        .withFreeData(freeData(choiceCost))
+        .withLiveness(liveness.liveness());
   }
 
   /** Whether data choices cost no delays. */

@@ -2,6 +2,7 @@ package dev.tarry.core;
 
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Watch;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Findings;
@@ -57,14 +58,23 @@ public final class Shortening {
    */
   public record Shortest(Outcome.Failed way, boolean fewest) {}
 
-  /** The shortest way to the same bug that is found. */
+  /**
+   * The shortest way to the same bug that is found. A run that was drawn at random and stayed hot
+   * is left as it is: any other one would be no longer drawn at random. What a run is watched for
+   * is no matter of the state it comes to, so that even a strict search may miss a way to it.
+   */
   public Shortest of(Outcome.Failed way) {
+    if (way.schedule().watch() instanceof Watch.Hot) {
+      return new Shortest(way, false);
+    }
     Outcome.Failed best = shrunk(way);
     String label = strategy.explorer().label(strategy.seed());
     if (!best.schedule().explorer().equals(label)) {
       return new Shortest(best, false);
     }
-    if (tellsFingerprint() && isWorthwhile(best)) {
+    if (way.schedule().watch() instanceof Watch.Nothing
+        && tellsFingerprint()
+        && isWorthwhile(best)) {
       Report below = below(best, true);
       best = fewer(below, best);
       if (below.strata().searched() >= best.delays()) {
@@ -101,13 +111,16 @@ public final class Shortening {
             .withExplorer(strategy.explorer())
             .withSeed(strategy.seed())
             .withFreeData(strategy.freeData())
+            .withLiveness(strategy.liveness())
             .withDelays(best.delays() - 1)
             .withStrict(strict)
             .withShrinks(0);
+    Watch watch = best.schedule().watch();
+    int steps = watch instanceof Watch.Length bound ? bound.steps() : 2 * best.steps();
     Budget small =
         budget
             .withStates(Math.min(VISITS_PER_RUN * strategy.shrinks(), budget.states()))
-            .withSteps(strict ? budget.steps() : 2 * best.steps())
+            .withSteps(strict ? budget.steps() : steps)
             .withTime(left.get());
     return new Tester(program, below, small, Findings.of(best.failure())).test();
   }

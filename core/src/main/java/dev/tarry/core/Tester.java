@@ -1,6 +1,7 @@
 package dev.tarry.core;
 
 import dev.tarry.core.cache.Visited;
+import dev.tarry.core.program.Lassos;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.schedule.Schedule;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tester {
   private final Program program;
+  private final Program watched;
   private final Strategy strategy;
   private final Listener listener;
   private final Meter meter;
@@ -77,6 +79,8 @@ public final class Tester {
     }
     this.checkpoint = checkpoint;
     this.program = strategy.verifyStates() ? program.verifying() : program;
+    this.watched =
+        program.promises() ? new Lassos(this.program, strategy.liveness().fair()) : this.program;
     this.strategy = strategy;
     this.listener = listener;
     this.meter = new Meter(budget, this::pulse);
@@ -98,10 +102,12 @@ public final class Tester {
             meter.budget().memory(),
             workers,
             strategy.strict(),
-            checkpoint);
+            checkpoint,
+            meter.budget().steps(),
+            strategy.liveness());
     Exploration exploration =
         new Exploration(
-            program,
+            watched,
             strategy.search().name(),
             strategy.explorer(),
             strategy.seed(),
@@ -121,8 +127,10 @@ public final class Tester {
     }
     Remainder left = Remainder.of(meter, () -> interrupted);
     List<Bug> bugs = new ArrayList<>();
-    for (Found found : findings.all()) {
+    if (findings.hasFailures()) {
       meter.cut(Cut.BUG);
+    }
+    for (Found found : findings.all()) {
       listener.found(found);
       bugs.add(Confirmation.of(program, strategy, left, found));
     }
@@ -156,13 +164,13 @@ public final class Tester {
 
   /** Looks for promises that are broken for ever, which takes more than visiting all states. */
   private void decideCycles() {
-    if (!findings.all().isEmpty()) {
+    if (!findings.isEmpty()) {
       return;
     }
     Meter rest = meter.sequel();
     sequel = rest;
     boolean exhausted = meter.finished() && meter.cuts().isEmpty();
-    if (!exhausted || !HotCycles.decide(program, strategy.search().name(), findings, rest, tally)) {
+    if (!exhausted || !HotCycles.decide(program, strategy, findings, rest, tally)) {
       meter.cut(Cut.LASSOS);
     }
   }

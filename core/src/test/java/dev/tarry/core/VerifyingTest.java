@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Fingerprint;
-import dev.tarry.core.program.Lassos;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
@@ -94,11 +93,6 @@ class VerifyingTest {
     Report report = test(Counters.of(2, 3), search);
     assertThat(report.bugs()).isEmpty();
     assertThat(report.comparison()).startsWith("fingerprint, and in full: ");
-  }
-
-  @Test
-  void theWatchOverPromisesStaysAround() {
-    assertThat(new Lassos(Counters.of(1, 1), 0).verifying()).isInstanceOf(Lassos.class);
   }
 
   @Test

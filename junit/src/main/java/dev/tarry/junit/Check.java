@@ -77,7 +77,12 @@ final class Check {
     Report report = Threads.test(program, settings.strategy(), settings.budget());
     if (!report.bugs().isEmpty()) {
       Bug bug = report.bugs().get(0);
-      throw found(bug, Words.facts(report, bug), report.coverage());
+      List<Fact> facts = new ArrayList<>();
+      for (Bug other : report.bugs().subList(1, report.bugs().size())) {
+        facts.add(new Fact("also", Words.headline(other) + "; " + replay(other, "-also")));
+      }
+      facts.addAll(Words.facts(report, bug));
+      throw found(bug, facts, report.coverage());
     }
     return Words.covered(report);
   }
@@ -106,13 +111,18 @@ final class Check {
     return new Bug(failed.failure(), "replay", 0, 0, Strata.NONE, way, way, false, trace);
   }
 
+  /** Leaves the schedule of a bug behind, and gives the line by which it is replayed. */
+  private String replay(Bug bug, String name) {
+    String line = bug.shrunk().schedule().toString();
+    String file = folder.write(name + ".schedule", line + "\n");
+    String replay = line.length() > LONGEST_LINE ? file.replace('\\', '/') : line;
+    return subject.annotation() + "replay = \"" + replay + "\")";
+  }
+
   /** Leaves files behind and gives the error to throw. */
   private BugFound found(Bug bug, List<Fact> facts, Coverage coverage) {
-    String line = bug.shrunk().schedule().toString();
-    String file = folder.write(".schedule", line + "\n");
     List<Fact> all = new ArrayList<>();
-    String replay = line.length() > LONGEST_LINE ? file.replace('\\', '/') : line;
-    all.add(new Fact("replay", subject.annotation() + "replay = \"" + replay + "\")"));
+    all.add(new Fact("replay", replay(bug, "")));
     List<Fact> page = new ArrayList<>(all);
     page.addAll(facts);
     String html = TracePage.of(folder.name(), bug.trace(), page, coverage);

@@ -2,8 +2,10 @@ package dev.tarry.junit;
 
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Liveness;
 import dev.tarry.core.search.Searches;
 import dev.tarry.core.search.Strategy;
 import java.util.Optional;
@@ -53,6 +55,10 @@ record Settings(Strategy strategy, Budget budget, String replay) {
             .withSeed(number(test.seed(), "tarry.seed", strategy.seed(), properties))
             .withStrict(strict)
             .withVerifyStates(test.verifyStates() || truth("tarry.verifyStates", properties));
+    String fair = text(test.fairChoices(), "tarry.fairChoices", properties);
+    if (!fair.isEmpty()) {
+      strategy = strategy.withLiveness(Liveness.STANDARD.withFair(FairChoices.named(fair)));
+    }
     String time = text(test.time(), "tarry.time", properties);
     Budget budget = Budget.standard().withTime(Times.parse(time.isEmpty() ? TIME : time));
     return new Settings(strategy, budget, test.replay().strip());

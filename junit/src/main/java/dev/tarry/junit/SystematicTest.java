@@ -15,9 +15,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *
  * <p>What is not set here is taken from {@code junit-platform.properties}: {@code tarry.search},
  * {@code tarry.explorer}, {@code tarry.delays}, {@code tarry.strict}, {@code tarry.seed}, {@code
- * tarry.time}, {@code tarry.workers}, {@code tarry.verifyStates}; and what is not set there has the
- * default given below. Files go to {@code tarry.out}: {@code target/tarry}, or {@code build/tarry}
- * beside a Gradle build.
+ * tarry.time}, {@code tarry.workers}, {@code tarry.verifyStates}, {@code tarry.fairChoices}; and
+ * what is not set there has the default given below. Files go to {@code tarry.out}: {@code
+ * target/tarry}, or {@code build/tarry} beside a Gradle build.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -68,6 +68,13 @@ public @interface SystematicTest {
    * defects of Tarry; slow. By default not, unless the property {@code tarry.verifyStates} is true.
    */
   boolean verifyStates() default false;
+
+  /**
+   * The choices that no cycle of steps may always take the same way: {@code all}, the default, or
+   * {@code none}; {@code marked} is for programs in P, and machines in Java mark none. It matters
+   * to specs with hot states.
+   */
+  String fairChoices() default "";
 
   /**
    * A schedule to run instead of a search: the line from a failure, or the name of a file ending in

@@ -13,6 +13,7 @@ record Wanted(
     int workers,
     boolean strict,
     boolean verifyStates,
+    String fairChoices,
     String replay) {
 
   static Wanted by(SystematicTest test) {
@@ -26,6 +27,7 @@ record Wanted(
         test.workers(),
         test.strict(),
         test.verifyStates(),
+        test.fairChoices(),
         test.replay());
   }
 
@@ -40,6 +42,7 @@ record Wanted(
         test.workers(),
         test.strict(),
         false,
+        "",
         test.replay());
   }
 }

@@ -49,6 +49,16 @@ class Runs {
   }
 
   @SystematicTest
+  void fairCoin(Scenario scenario) {
+    Coin.build(scenario);
+  }
+
+  @SystematicTest(fairChoices = "none")
+  void unfairCoin(Scenario scenario) {
+    Coin.build(scenario);
+  }
+
+  @SystematicTest
   void throwing(Scenario scenario) {
     throw new IllegalArgumentException("the test's own fault");
   }

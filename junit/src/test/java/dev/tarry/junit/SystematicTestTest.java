@@ -71,6 +71,18 @@ class SystematicTestTest {
   }
 
   @Test
+  void choicesAreFairUnlessTheTestSaysOtherwise() {
+    assertThat(run("fairCoin").failure()).isEmpty();
+    Ran unfair = run("unfairCoin");
+    assertThat(unfair.message()).startsWith("liveness: Lucky waits for something that does not ");
+    String line = replayLine(unfair.message());
+    assertThat(line).endsWith(":until=cycle-none");
+    BugFound found =
+        catchThrowableOfType(BugFound.class, () -> Tarry.replay("coin", line, Coin::build));
+    assertThat(found).hasMessageContaining("liveness: Lucky waits");
+  }
+
+  @Test
   void theLastFailureRunsFirstUntilItIsMended() {
     Runs.ADDERS.set(2);
     String line = replayLine(run("changing").message());

@@ -6,8 +6,10 @@ import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Liveness;
 import dev.tarry.core.search.Strategy;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.TestCase;
@@ -30,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class OwnSuiteTest {
   private static final int STEPS = 2_000;
-  private static final int TEMPERATURE = 1_000;
+  private static final Liveness LIVENESS = new Liveness(FairChoices.ALL, STEPS / 2, STEPS, false);
 
   static List<Path> programs() throws IOException, URISyntaxException {
     Path folder = Path.of(Objects.requireNonNull(OwnSuiteTest.class.getResource("/p/run")).toURI());
@@ -48,7 +50,7 @@ class OwnSuiteTest {
     CompiledProgram compiled = PCompiler.compile(program);
     assertThat(program.tests()).isNotEmpty();
     for (TestCase test : program.tests()) {
-      Report report = search(Assembly.of(compiled, test, TEMPERATURE), expected[2]);
+      Report report = search(Assembly.of(compiled, test), expected[2]);
       switch (expected[2]) {
         case "exhausted" -> assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
         case "bounded" -> assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
@@ -65,7 +67,7 @@ class OwnSuiteTest {
     Budget few = Budget.standard().withTime(Duration.ofSeconds(5)).withStates(500).withSteps(200);
     for (TestCase test : program.tests()) {
       Strategy strategy = Strategy.named("bfs").withVerifyStates(true);
-      Report report = new Tester(Assembly.of(compiled, test, 0), strategy, few).test();
+      Report report = new Tester(Assembly.of(compiled, test), strategy, few).test();
       assertThat(report.comparison()).contains("in full");
     }
   }
@@ -75,8 +77,10 @@ class OwnSuiteTest {
         Budget.standard()
             .withTime(Duration.ofSeconds(expected.equals("bounded") ? 1 : 10))
             .withStates(100_000)
+            .withSchedules(100)
             .withSteps(STEPS);
-    return new Tester(program, Strategy.named("portfolio"), budget).test();
+    Strategy strategy = Strategy.named("portfolio").withLiveness(LIVENESS);
+    return new Tester(program, strategy, budget).test();
   }
 
   private static void assertBug(Report report, String[] expected) {

@@ -2,10 +2,10 @@ package dev.tarry.viewer;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
-import dev.tarry.core.Verdict;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Coverage.Row;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Watch;
 import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Stratum;
@@ -29,12 +29,11 @@ public final class Words {
   /** What went wrong, and where unless the message says so itself. */
   public static String failure(Failure failure) {
     String place = failure.place();
-    if (place.isEmpty()) {
-      return failure.kind() + ": " + failure.message();
+    String message = failure.message();
+    if (!place.isEmpty() && message.startsWith("\"" + place + "\"")) {
+      return message;
     }
-    return failure.message().contains(place)
-        ? failure.message()
-        : failure.kind() + ": " + failure.message() + " (at " + place + ")";
+    return failure.kind() + ": " + message + (message.contains(place) ? "" : " (at " + place + ")");
   }
 
   /** A bug in a line: what went wrong, and how few delays and steps it takes. */
@@ -51,7 +50,9 @@ public final class Words {
   }
 
   private static String size(Bug.Way way) {
-    return count(way.delays(), "delay") + ", " + count(way.steps(), "step");
+    String steps = count(way.steps(), "step");
+    boolean drawn = way.schedule().watch() instanceof Watch.Hot;
+    return drawn ? steps : count(way.delays(), "delay") + ", " + steps;
   }
 
   /**
@@ -94,12 +95,12 @@ public final class Words {
     return (report.cuts().isEmpty() ? "no bug: " : "no bug found: ") + covered(report);
   }
 
-  /** What a search without a bug covered, and what it left out, in a line. */
+  /** What a search without a failure covered, and what it left out, in a line. */
   public static String covered(Report report) {
     String comparison = report.comparison();
     String compared = comparison.isEmpty() ? "" : ", compared by " + comparison;
     String work = states(report) + " in " + seconds(report) + compared;
-    if (report.verdict() == Verdict.EXHAUSTED) {
+    if (report.cuts().isEmpty()) {
       return "all reachable states visited: " + work;
     }
     String strata = strata(report.strata());
@@ -150,6 +151,9 @@ public final class Words {
             "those of "
                 + bug.shrunk().schedule().explorer()
                 + (fewest ? "; no schedule with fewer ends in this bug" : "")));
+    if (report.bugs().stream().allMatch(one -> one.shrunk().schedule().watch().overPromises())) {
+      facts.add(new Fact("besides", "no failure: " + covered(report)));
+    }
     if (!report.comparison().isEmpty()) {
       facts.add(new Fact("states", "compared by " + report.comparison()));
     }

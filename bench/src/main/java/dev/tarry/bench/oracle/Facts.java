@@ -6,7 +6,10 @@ import dev.tarry.bench.oracle.sim.Graph;
 import dev.tarry.bench.oracle.sim.Row;
 import dev.tarry.bench.oracle.sim.World;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FairChoices;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -16,11 +19,15 @@ import java.util.Set;
  * @param steps how many there are
  * @param failing for each state in which something is wrong, what that is: of several things a
  *     search tells any
- * @param waiting the specs that can wait for ever in a fair cycle
+ * @param waits the specs that can wait for ever in a fair cycle, by the choices that are fair
  * @param reached the handlers that run
  */
 record Facts(
-    int states, long steps, List<Set<Defect>> failing, Set<String> waiting, Set<Row> reached) {
+    int states,
+    long steps,
+    List<Set<Defect>> failing,
+    Map<FairChoices, Set<String>> waits,
+    Set<Row> reached) {
 
   static Facts of(Graph graph) {
     long steps = 0;
@@ -31,21 +38,34 @@ record Facts(
         graph.states().size(),
         steps,
         graph.states().stream().map(World::defects).filter(all -> !all.isEmpty()).toList(),
-        FairCycles.in(graph),
+        waits(graph),
         Set.copyOf(graph.simulator().reached()));
   }
 
-  boolean hasBugs() {
-    return !failing.isEmpty() || !waiting.isEmpty();
+  private static Map<FairChoices, Set<String>> waits(Graph graph) {
+    Map<FairChoices, Set<String>> waits = new EnumMap<>(FairChoices.class);
+    for (FairChoices fair : FairChoices.values()) {
+      waits.put(fair, FairCycles.in(graph, fair));
+    }
+    return waits;
+  }
+
+  /** The specs that can wait for ever if these choices are fair. */
+  Set<String> waiting(FairChoices fair) {
+    return waits.getOrDefault(fair, Set.of());
+  }
+
+  boolean hasBugs(FairChoices fair) {
+    return !failing.isEmpty() || !waiting(fair).isEmpty();
   }
 
   /** Whether the program has this bug. */
-  boolean has(Failure failure) {
-    return isWait(failure) || failing.stream().anyMatch(state -> tells(state, failure));
+  boolean has(Failure failure, FairChoices fair) {
+    return isWait(failure, fair) || failing.stream().anyMatch(state -> tells(state, failure));
   }
 
-  private boolean isWait(Failure failure) {
-    return failure.kind().equals("liveness") && waiting.contains(failure.place());
+  private boolean isWait(Failure failure, FairChoices fair) {
+    return failure.kind().equals("liveness") && waiting(fair).contains(failure.place());
   }
 
   /** Whether this is a failure of a state in which these things are wrong. */

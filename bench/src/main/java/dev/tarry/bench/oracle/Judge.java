@@ -8,6 +8,7 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Outcome;
@@ -23,12 +24,14 @@ final class Judge {
   private final Way way;
   private final Program program;
   private final Report report;
+  private final FairChoices fair;
 
   private Judge(Facts facts, Way way, Program program, Report report) {
     this.facts = facts;
     this.way = way;
     this.program = program;
     this.report = report;
+    this.fair = way.strategy().liveness().fair();
   }
 
   /** Searches a program in a way; what is wrong with the report, if anything. */
@@ -49,8 +52,9 @@ final class Judge {
     if ((report.verdict() == Verdict.BUG) == report.bugs().isEmpty()) {
       return differ("verdict", report.verdict() + " with " + report.bugs().size() + " bugs");
     }
-    if (report.verdict() == Verdict.EXHAUSTED && facts.hasBugs()) {
-      return differ("false green", facts.failing() + " and " + facts.waiting() + " were missed");
+    if (report.verdict() == Verdict.EXHAUSTED && facts.hasBugs(fair)) {
+      return differ(
+          "false green", facts.failing() + " and " + facts.waiting(fair) + " were missed");
     }
     if (report.verdict() == Verdict.EXHAUSTED && !report.cuts().isEmpty()) {
       return differ("cuts", "exhausted with " + report.cuts());
@@ -64,12 +68,12 @@ final class Judge {
 
   /** Whether the search goes on until it has seen all states, though there are bugs. */
   private boolean collects() {
-    return way.strategy().keepGoing() && facts.waiting().isEmpty();
+    return way.strategy().keepGoing() || facts.failing().isEmpty();
   }
 
   private Optional<Disagreement> judge(Bug bug) {
     Failure failure = bug.failure();
-    if (!facts.has(failure)) {
+    if (!facts.has(failure, fair)) {
       return differ("false bug", failure.toString());
     }
     for (Schedule schedule : List.of(bug.original().schedule(), bug.shrunk().schedule())) {

@@ -4,7 +4,9 @@ import dev.tarry.bench.oracle.sim.Graph;
 import dev.tarry.bench.oracle.sim.Simulator;
 import dev.tarry.bench.oracle.sim.World;
 import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
@@ -118,14 +120,11 @@ final class Lockstep {
           "enabled", tasks().keySet() + " where the simulator has " + simulator.enabled(world));
     }
     int options = run.choices().isData() ? run.choices().size() : 0;
-    if (options != simulator.options(world)
-        || (options > 0 && run.fair() != simulator.fair(world))) {
+    boolean fair = options > 0 && run.draw().equals(Draw.FAIR);
+    if (options != simulator.options(world) || fair != simulator.fair(world, FairChoices.MARKED)) {
       return differ(
           "options",
-          options
-              + (run.fair() ? " fair" : "")
-              + " where the simulator has "
-              + simulator.options(world));
+          options + (fair ? " fair" : "") + " where the simulator has " + simulator.options(world));
     }
     if (run.owed() != simulator.hot(world) || run.kept() != simulator.cold(world)) {
       return differ("heat", run.owed() + "/" + run.kept() + " in " + world);

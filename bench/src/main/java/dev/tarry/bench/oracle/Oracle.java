@@ -6,6 +6,7 @@ import dev.tarry.bench.oracle.gen.Shrinker;
 import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.lang.Prog.Language;
 import dev.tarry.bench.oracle.sim.Defect;
+import dev.tarry.core.program.FairChoices;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -79,10 +80,10 @@ public final class Oracle {
     runs += searches;
     states += facts.states();
     steps += facts.steps();
-    exhausted += facts.hasBugs() ? 0 : 1;
+    exhausted += facts.hasBugs(FairChoices.ALL) ? 0 : 1;
     Set<String> kinds = new TreeSet<>();
     facts.failing().forEach(state -> state.stream().map(Defect::kind).forEach(kinds::add));
-    if (!facts.waiting().isEmpty()) {
+    if (!facts.waiting(FairChoices.ALL).isEmpty()) {
       kinds.add("liveness in a cycle");
     }
     kinds.forEach(kind -> bugs.merge(kind, 1, Integer::sum));

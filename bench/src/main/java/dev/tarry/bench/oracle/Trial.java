@@ -6,7 +6,6 @@ import dev.tarry.bench.oracle.sim.Simulator;
 import dev.tarry.bench.oracle.sim.TooLong;
 import dev.tarry.bench.oracle.text.PText;
 import dev.tarry.bench.oracle.text.Subject;
-import dev.tarry.core.program.Lassos;
 import dev.tarry.core.program.Program;
 import dev.tarry.machines.runtime.Settings;
 import java.io.PrintWriter;
@@ -51,7 +50,7 @@ final class Trial {
   /** What the two disagree on, step by step or on one of these ways. */
   Optional<Disagreement> compare(List<Way> ways) {
     try {
-      Program program = Lassos.unwatched(subject.make().apply(Settings.standard()));
+      Program program = subject.make().apply(Settings.standard());
       Optional<Disagreement> found = Lockstep.compare(graph, program);
       for (Way way : ways) {
         if (found.isEmpty()) {

@@ -1,7 +1,9 @@
 package dev.tarry.bench.oracle;
 
 import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Liveness;
 import dev.tarry.core.search.Searches;
 import dev.tarry.core.search.Strategy;
 import java.time.Duration;
@@ -21,7 +23,7 @@ record Way(String name, Strategy strategy, Budget budget, boolean exhaustive, bo
 
   /** Collects all bugs, depth first: the way on which every program is searched. */
   static Way first() {
-    return all("dfs", Strategy.named("dfs")).keepGoing();
+    return all("dfs", Strategy.named("dfs")).keepGoing().fair(FairChoices.ALL);
   }
 
   private static Way all(String name, Strategy strategy) {
@@ -30,6 +32,12 @@ record Way(String name, Strategy strategy, Budget budget, boolean exhaustive, bo
 
   private static Way some(String name, Strategy strategy, Budget budget) {
     return new Way(name, strategy.withShrinks(20), budget, false, true);
+  }
+
+  /** With other fair choices, and runs at random that are no longer than others. */
+  private Way fair(FairChoices choices) {
+    Strategy fair = strategy.withLiveness(new Liveness(choices, 0, budget.steps(), false));
+    return new Way(name + " fair-" + choices, fair, budget, exhaustive, memo);
   }
 
   private Way keepGoing() {
@@ -67,7 +75,12 @@ record Way(String name, Strategy strategy, Budget budget, boolean exhaustive, bo
       ways.add(some(search, Strategy.named(search).withSeed(seed), SAMPLES));
       ways.add(some(search, Strategy.named(search).withSeed(seed), SAMPLES).keepGoing());
     }
-    return ways;
+    List<FairChoices> fair = List.of(FairChoices.values());
+    List<Way> all = new ArrayList<>();
+    for (int i = 0; i < ways.size(); i++) {
+      all.add(ways.get(i).fair(fair.get((int) ((i + seed) % fair.size()))));
+    }
+    return all;
   }
 
   private static void bounded(List<Way> ways, Strategy ses) {

@@ -1,102 +1,67 @@
 package dev.tarry.core.program;
 
-import java.util.List;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A program whose runs notice that a promise is never kept, in whatever search they are taken.
  *
- * <p>A run fails when it comes back to a state, a promise was owed on the way and never kept, and
- * the way was fair: it can go round for ever. Such a run is a lasso. Fair means: a task that could
- * run at every state of the cycle ran in it, and a fair choice took all its options there; other
- * choices may always go the same way. The cycle is taken as long as it can be, from the first visit
- * of the state since the promise was owed, since a longer one is fairer.
+ * <p>A promise is broken if a run comes back to a state, the promise was owed on the way and never
+ * kept, and the way was fair: it can go round for ever. Such a run is a lasso. Fair means: a task
+ * that could run at every state of the cycle ran in it, and a choice that is made in a state of the
+ * cycle takes there what is {@linkplain Draw#due due} to it. The cycle is taken as long as it can
+ * be, from the first visit of the state since the promise was owed, since a longer one is fairer.
  *
- * <p>A run also fails when a promise has been open for so many steps as its temperature allows, and
- * each quarter of them was fair: for programs whose states do not repeat. This is a guess that a
- * larger threshold makes better, and it is off if the threshold is 0.
+ * <p>The run goes on afterwards, so that what is watched makes no difference to a search.
  *
  * <p>What this cannot see: cycles that no single run of a search goes round, because the search
  * turned back at states it knew. If a search has visited all states, these are looked for in the
  * graph of states; else it reports {@code LASSOS} as left out.
  */
-public final class Lassos implements Program {
-  private final Program program;
-  private final int temperature;
+public final class Lassos extends Watching {
+  /** The kind of failure that a broken promise is. */
+  public static final String KIND = "liveness";
 
-  /** The program with its promises watched, with this threshold of steps, or 0 for none. */
-  public Lassos(Program program, int temperature) {
-    if (temperature < 0) {
-      throw new Mistake("the temperature is " + temperature + "; it must be 0 or more");
-    }
-    this.program = program;
-    this.temperature = temperature;
-  }
+  private final FairChoices fair;
 
-  /** The program with its promises watched, if it has any; without a guess by temperature. */
-  public static Program watching(Program program) {
-    return program instanceof Lassos || !program.promises() ? program : new Lassos(program, 0);
-  }
-
-  /** The program without the watch over its promises. */
-  public static Program unwatched(Program program) {
-    return program instanceof Lassos lassos ? lassos.program : program;
-  }
-
-  @Override
-  public String name() {
-    return program.name();
-  }
-
-  @Override
-  public String comparison() {
-    return program.comparison();
-  }
-
-  @Override
-  public List<String> lessons() {
-    return program.lessons();
-  }
-
-  @Override
-  public void learn(List<String> lessons) {
-    program.learn(lessons);
-  }
-
-  @Override
-  public boolean promises() {
-    return true;
-  }
-
-  @Override
-  public Program verifying() {
-    return new Lassos(program.verifying(), temperature);
+  /** The program with its promises watched. */
+  public Lassos(Program program, FairChoices fair) {
+    super(program);
+    this.fair = fair;
   }
 
   @Override
   public Run start() {
-    return new Watched(program.start(), temperature);
+    return new Watched(inside().start(), fair);
   }
 
-  private record Place(Mark mark, @Nullable Past past, @Nullable Failure lasso) implements Mark {
+  @SuppressWarnings("ArrayRecordComponent") // the array is never changed, and never compared
+  private record Place(Mark mark, @Nullable Past[] pasts, long seen) implements Mark {
     @Override
     public int bytes() {
-      return mark.bytes() + (past == null ? 24 : 400);
+      return mark.bytes() + 32 + 150 * pasts.length;
     }
   }
 
   private static final class Watched extends Wrapping {
-    private static final int PARTS = 4;
+    private static final @Nullable Past[] NONE = new Past[0];
 
     private final Run run;
-    private final int temperature;
-    private @Nullable Past past;
-    private @Nullable Failure lasso;
+    private final FairChoices fair;
+    private @Nullable Broken broken;
 
-    Watched(Run run, int temperature) {
+    /** By promise; never changed, since marks share it, and empty while nothing is open. */
+    private @Nullable Past[] pasts = NONE;
+
+    private Visits[] visits = {};
+
+    /** The promises that were seen to be broken on the way here; one sight is enough. */
+    private long seen;
+
+    Watched(Run run, FairChoices fair) {
       this.run = run;
-      this.temperature = temperature;
-      remember(Step.NOBODY, 0, 0, 0);
+      this.fair = fair;
+      remember(Step.NOBODY, 0, 0, 0, Draw.NOTHING);
     }
 
     @Override
@@ -107,93 +72,93 @@ public final class Lassos implements Program {
     @Override
     public Step step(int choice) {
       Choices choices = run.choices();
-      boolean fair = choices.isData() && run.fair();
-      long asked = fair ? run.fingerprint() : 0;
+      int due = Draw.NOTHING;
+      long asked = 0;
+      if (choices.isData()) {
+        due = run.draw().due(fair);
+        asked = due == Draw.NOTHING ? 0 : run.fingerprint();
+      }
       Step step = run.step(choice);
-      remember(step.task(), asked, choice, choices.isData() ? choices.size() : 0);
+      broken = null;
+      remember(step.task(), asked, choice, choices.isData() ? choices.size() : 0, due);
       return step;
     }
 
-    private void remember(int task, long asked, int option, int options) {
-      if (run.failure() != null) {
+    private void remember(int task, long asked, int option, int options, int due) {
+      long owed = run.failure() == null ? run.owed() & ~seen : 0;
+      if (owed == 0 && pasts.length == 0) {
         return;
       }
-      long owed = run.owed();
-      if (owed == 0 && past == null) {
-        return;
-      }
+      long kept = run.kept() | seen;
       Choices choices = run.choices();
       Tasks enabled = choices.isData() ? null : choices.tasks();
-      Past.Moment moment = new Past.Moment(task, enabled, asked, option, options);
-      Past now = Past.after(past, run.fingerprint(), owed, run.kept(), moment);
-      past = now;
-      if (now != null && lasso == null) {
-        lasso = look(now);
-      }
-    }
-
-    private @Nullable Failure look(Past now) {
-      long broken = 0;
-      if (now.comesRound()) {
-        int period = now.period();
-        broken = now.brokenBy(period, true);
-        if (broken != 0) {
-          int free = now.freeChoices(period);
-          return failure(
-              broken,
-              "a cycle of " + period + " steps",
-              "which is fair to all"
-                  + (free == 0 ? "" : ", if " + free + " free choices always go that way"));
+      Past.Moment moment =
+          new Past.Moment(run.fingerprint(), enabled, task, asked, option, options, due);
+      int promises = Math.max(pasts.length, Long.SIZE - Long.numberOfLeadingZeros(owed));
+      @Nullable Past[] now = new Past[promises];
+      boolean open = false;
+      for (int i = 0; i < promises; i++) {
+        Past before = i < pasts.length ? pasts[i] : null;
+        boolean owes = (owed >> i & 1) == 1;
+        if ((owes || before != null) && (kept >> i & 1) == 0) {
+          Past past = new Past(before, owes, moment, visits(i));
+          now[i] = past;
+          open = true;
+          look(i, past);
         }
       }
-      if (temperature > 0 && now.length() > temperature && now.length() % temperature == 1) {
-        broken = overheated(now);
-      }
-      return broken == 0
-          ? null
-          : failure(broken, "the last " + temperature + " steps", "so it is taken never to come");
+      pasts = open ? now : NONE;
     }
 
-    private long overheated(Past now) {
-      int part = Math.max(1, temperature / PARTS);
-      long broken = -1;
-      Past at = now;
-      for (int i = 0; i < PARTS && at != null; i++) {
-        broken &= at.brokenBy(part, false);
-        at = at.ago(part);
+    private Visits visits(int promise) {
+      if (promise >= visits.length) {
+        int known = visits.length;
+        visits = Arrays.copyOf(visits, promise + 1);
+        Arrays.setAll(visits, i -> i < known ? visits[i] : new Visits());
       }
-      return broken;
+      return visits[promise];
     }
 
-    private Failure failure(long broken, String where, String why) {
-      String promise = run.promise(Long.numberOfTrailingZeros(broken));
+    private void look(int promise, Past past) {
+      if (broken == null && past.comesRound() && past.isBrokenBy(past.period())) {
+        seen |= 1L << promise;
+        broken = new Broken(failure(run.promise(promise), past), new Watch.Cycle(fair));
+      }
+    }
+
+    private static Failure failure(String promise, Past past) {
+      int free = past.freeChoices(past.period());
       return new Failure(
-          "liveness",
-          promise + " waits for something that does not come in " + where + ", " + why,
+          KIND,
+          promise
+              + " waits for something that does not come in a cycle of "
+              + count(past.period(), "step")
+              + ", which is fair to all"
+              + (free == 0 ? "" : ", if " + count(free, "choice") + " always go the same way"),
           promise);
     }
 
+    private static String count(int n, String noun) {
+      return n + " " + noun + (n == 1 ? "" : "s");
+    }
+
     @Override
-    public Choices choices() {
-      return lasso == null ? run.choices() : Choices.NONE;
+    public @Nullable Broken broken() {
+      return broken;
     }
 
     @Override
     public Mark mark() {
-      return new Place(run.mark(), past, lasso);
+      return new Place(run.mark(), pasts, seen);
     }
 
     @Override
     public void reset(Mark mark) {
       Place place = (Place) mark;
       run.reset(place.mark());
-      past = place.past();
-      lasso = place.lasso();
-    }
-
-    @Override
-    public @Nullable Failure failure() {
-      return lasso == null ? run.failure() : lasso;
+      pasts = place.pasts();
+      seen = place.seen();
+      broken = null;
     }
   }
 }

@@ -6,54 +6,67 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The states of a run since a promise came to be owed that has not been kept, newest first.
+ * The states of a run since a promise came to be owed that has not been kept since, newest first.
  * Immutable, and shared by all runs that begin alike.
  */
 final class Past {
   private static final int PATIENCE = 8;
 
   private final @Nullable Past before;
-  private final long state;
-  private final long owed;
-  private final long open;
+  private final boolean owed;
   private final Moment moment;
-  private final Index index;
   private final int length;
+  private final int period;
 
-  /** The length from which on it is worth while to look for a cycle again. */
+  /** The length from which on it is worth while to look for a cycle. */
   private final int nextLook;
 
   /**
-   * The step that led to a state.
+   * A state and the step that led to it.
    *
-   * @param task who ran
+   * @param state by its fingerprint
    * @param enabled who can run in the state; null while a data choice is pending
-   * @param asked the state in which a fair choice was answered; 0 if none was
+   * @param task who ran
+   * @param asked the state in which a choice was answered to which something is due; else 0
    * @param option that was taken
    * @param options of the data choice that was answered; 0 if none was
+   * @param due what the choice is to take again and again, see {@link Draw#due}
    */
-  record Moment(int task, @Nullable Tasks enabled, long asked, int option, int options) {}
+  record Moment(
+      long state,
+      @Nullable Tasks enabled,
+      int task,
+      long asked,
+      int option,
+      int options,
+      int due) {}
 
-  private Past(@Nullable Past before, long state, long owed, long open, Moment moment) {
+  /**
+   * The past with one more state.
+   *
+   * @param owed whether the promise is owed there; else it is neither owed nor kept
+   * @param visits to find out whether the state was in the past before
+   */
+  Past(@Nullable Past before, boolean owed, Moment moment, Visits visits) {
     this.before = before;
-    this.state = state;
     this.owed = owed;
-    this.open = open;
     this.moment = moment;
     this.length = before == null ? 1 : before.length + 1;
-    this.index = before == null ? new Index(state, this, null, null) : before.index.with(this, 0);
+    Past first = visits.first(before, moment.state());
+    this.period = first == null ? 0 : length - first.length;
     this.nextLook = before == null ? 0 : before.nextLook();
   }
 
   private int nextLook() {
-    return comesRound() ? length + period() / PATIENCE : nextLook;
+    return comesRound() ? length + period / PATIENCE : nextLook;
   }
 
-  /** The past with one more state; null if no promise is open there: owed before, kept since. */
-  static @Nullable Past after(
-      @Nullable Past before, long state, long owed, long kept, Moment moment) {
-    long open = ((before == null ? 0 : before.open) | owed) & ~kept;
-    return open == 0 ? null : new Past(before, state, owed, open, moment);
+  @Nullable Past before() {
+    return before;
+  }
+
+  long state() {
+    return moment.state();
   }
 
   /** How many states it holds. */
@@ -63,7 +76,7 @@ final class Past {
 
   /** How many steps ago the present state was first met, 0 if it is new. */
   int period() {
-    return length - index.first(state).length;
+    return period;
   }
 
   /**
@@ -72,61 +85,42 @@ final class Past {
    * looking costs no more than a constant factor of the run.
    */
   boolean comesRound() {
-    return length >= nextLook && period() > 0;
+    return length >= nextLook && period > 0;
   }
 
-  /** How many free choices, which may always go the same way, the last n steps have answered. */
+  /** How many choices the last n steps have answered that may always go the same way. */
   int freeChoices(int n) {
     int choices = 0;
     Past at = this;
     for (int i = 0; i < n && at != null; i++) {
-      choices += at.moment.options() > 0 && at.moment.asked() == 0 ? 1 : 0;
+      choices += at.moment.options() > 0 && at.moment.due() == Draw.NOTHING ? 1 : 0;
       at = at.before;
     }
     return choices;
   }
 
   /**
-   * The promises that the last n steps owe at some time and never keep, if these steps are fair:
-   * who could always run has run, and each fair choice has taken all its options.
-   *
-   * @param cycle whether the steps lead back to where they began; a choice is then the same if it
-   *     is made in the same state, else if the same task makes it
+   * Whether the last n steps, which lead back to where they began, break the promise: it is owed at
+   * some time, and they are fair. Who could always run has run, and each choice has taken what is
+   * due to it in its state.
    */
-  long brokenBy(int n, boolean cycle) {
-    long broken = open;
-    long owing = 0;
-    Fairness fairness = new Fairness(cycle);
+  boolean isBrokenBy(int n) {
+    boolean owing = false;
+    Fairness fairness = new Fairness();
     Past at = this;
     for (int i = 0; i < n && at != null; i++) {
-      broken &= at.open;
       owing |= at.owed;
       fairness.add(at.moment);
       at = at.before;
     }
-    boolean whole = at != null || length == n;
-    return whole && (broken & owing) != 0 && fairness.holds() ? broken & owing : 0;
-  }
-
-  /** The past as it was n steps ago. */
-  @Nullable Past ago(int n) {
-    Past at = this;
-    for (int i = 0; i < n && at != null; i++) {
-      at = at.before;
-    }
-    return at;
+    return owing && fairness.holds();
   }
 
   /** What has been seen of some steps. */
   private static final class Fairness {
     private final BitSet ran = new BitSet();
     private final Map<Long, BitSet> untaken = new HashMap<>();
-    private final boolean cycle;
     private @Nullable Tasks always;
-
-    Fairness(boolean cycle) {
-      this.cycle = cycle;
-    }
 
     void add(Moment moment) {
       ran.set(moment.task());
@@ -136,16 +130,18 @@ final class Past {
         always = known == null ? enabled : known.without(known.without(enabled));
       }
       if (moment.asked() != 0) {
-        untaken
-            .computeIfAbsent(
-                cycle ? moment.asked() : moment.task() * 31L + moment.options(),
-                any -> {
-                  BitSet all = new BitSet();
-                  all.set(0, moment.options());
-                  return all;
-                })
-            .clear(moment.option());
+        untaken.computeIfAbsent(moment.asked(), any -> due(moment)).clear(moment.option());
       }
+    }
+
+    private static BitSet due(Moment moment) {
+      BitSet due = new BitSet();
+      if (moment.due() == Draw.EVERY) {
+        due.set(0, moment.options());
+      } else {
+        due.set(moment.due());
+      }
+      return due;
     }
 
     boolean holds() {
@@ -156,49 +152,6 @@ final class Past {
         }
       }
       return untaken.values().stream().allMatch(BitSet::isEmpty);
-    }
-  }
-
-  /** The first past of each state, in a tree by the bits of the states' fingerprints. */
-  private static final class Index {
-    private final long state;
-    private final Past first;
-    private final @Nullable Index zero;
-    private final @Nullable Index one;
-
-    Index(long state, Past first, @Nullable Index zero, @Nullable Index one) {
-      this.state = state;
-      this.first = first;
-      this.zero = zero;
-      this.one = one;
-    }
-
-    Past first(long wanted) {
-      Index at = this;
-      long bits = wanted;
-      while (at.state != wanted) {
-        Index next = (bits & 1) == 0 ? at.zero : at.one;
-        if (next == null) {
-          throw new IllegalStateException("the present state is not in the index");
-        }
-        at = next;
-        bits >>>= 1;
-      }
-      return at.first;
-    }
-
-    Index with(Past past, int depth) {
-      if (past.state == state) {
-        return this;
-      }
-      boolean right = (past.state >>> depth & 1) == 1;
-      Index child = right ? one : zero;
-      Index added =
-          child == null ? new Index(past.state, past, null, null) : child.with(past, depth + 1);
-      if (added == child) {
-        return this;
-      }
-      return right ? new Index(state, first, zero, added) : new Index(state, first, added, one);
     }
   }
 }

@@ -98,7 +98,7 @@ public interface Run {
   /**
    * The promises that are owed now, bit i for the i-th one: something good that must come has not
    * come yet. A run in which a promise is owed again and again and is never {@linkplain #kept()
-   * kept} is a bug, if it is fair to all tasks; see {@link Lassos}.
+   * kept} is a bug, if it is fair to all tasks and choices; see {@link Lassos}.
    */
   default long owed() {
     return 0;
@@ -114,9 +114,17 @@ public interface Run {
     return "promise " + i;
   }
 
-  /** Whether the present data choice takes each of its options again and again. */
-  default boolean fair() {
-    return false;
+  /** Who answers the present data choice, for fairness. */
+  default Draw draw() {
+    return Draw.FREE;
+  }
+
+  /**
+   * A promise that the last step has shown to be broken if the run goes on like this, or null. The
+   * run does go on: what it does next may fail in another way.
+   */
+  default @Nullable Broken broken() {
+    return null;
   }
 
   /** What the steps of this run have reached so far, wherever it was reset to in between. */

@@ -80,8 +80,13 @@ abstract class Wrapping implements Run {
   }
 
   @Override
-  public boolean fair() {
-    return inside().fair();
+  public Draw draw() {
+    return inside().draw();
+  }
+
+  @Override
+  public @Nullable Broken broken() {
+    return inside().broken();
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.tarry.core.schedule;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Watch;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -11,33 +13,47 @@ import java.util.List;
  * <p>As text it is {@code v1:EXPLORER:INDICES}, where the indices are separated by dots and {@code
  * i*n} stands for n times i, as in {@code v1:rtc:0*12.1.0.2}. The explorer is named as the registry
  * names it, with its seed if it has one: {@code prr@42}. What the program must know first follows
- * after another colon, separated by commas.
+ * after another colon, separated by commas, and so does what the run is watched for, as in {@code
+ * v1:rtc:0*12:until=cycle}.
  */
 public final class Schedule {
   /** The name that stands for no explorer: indices are places in the program's own order. */
   public static final String PLAIN = "plain";
 
   private static final String VERSION = "v1";
+  private static final String UNTIL = "until=";
   private static final int LONGEST = 100_000_000;
 
   private final String explorer;
   private final int[] indices;
   private final List<String> lessons;
+  private final Watch watch;
 
-  private Schedule(String explorer, int[] indices, List<String> lessons) {
+  private Schedule(String explorer, int[] indices, List<String> lessons, Watch watch) {
     this.explorer = explorer;
     this.indices = indices;
     this.lessons = lessons;
+    this.watch = watch;
   }
 
   /** The schedule of these indices in the order of the named explorer. */
   public static Schedule of(String explorer, int... indices) {
-    return new Schedule(explorer, indices.clone(), List.of());
+    return new Schedule(explorer, indices.clone(), List.of(), new Watch.Nothing());
   }
 
   /** This schedule, for a program that must know these words first. */
   public Schedule withLessons(List<String> lessons) {
-    return new Schedule(explorer, indices, List.copyOf(lessons));
+    return new Schedule(explorer, indices, List.copyOf(lessons), watch);
+  }
+
+  /** This schedule, of a run that is watched for this. */
+  public Schedule until(Watch what) {
+    return new Schedule(explorer, indices, lessons, what);
+  }
+
+  /** What the run is watched for, besides failures. */
+  public Watch watch() {
+    return watch;
   }
 
   /** What the program must know before it can follow this schedule. */
@@ -82,23 +98,32 @@ public final class Schedule {
               + parts[0]
               + "\", and this Tarry reads v1; use the Tarry that wrote it");
     }
-    List<String> lessons = parts.length == 3 ? List.of() : lessons(parts[3], text);
-    return new Schedule(parts[1], indices(parts[2], text), lessons);
+    List<String> words = parts.length == 3 ? List.of() : words(parts[3], text);
+    Watch watch = new Watch.Nothing();
+    List<String> lessons = new ArrayList<>();
+    for (String word : words) {
+      if (word.startsWith(UNTIL)) {
+        watch = Watch.parse(word.substring(UNTIL.length()));
+      } else {
+        lessons.add(word);
+      }
+    }
+    return new Schedule(parts[1], indices(parts[2], text), List.copyOf(lessons), watch);
   }
 
-  private static List<String> lessons(String part, String text) {
-    List<String> lessons = List.of(part.split(",", -1));
-    for (String lesson : lessons) {
-      if (!lesson.matches("[^\\s:]*[a-zA-Z][^\\s:]*")) {
+  private static List<String> words(String part, String text) {
+    List<String> words = List.of(part.split(",", -1));
+    for (String word : words) {
+      if (!word.matches("[^\\s:]*[a-zA-Z][^\\s:]*")) {
         throw new Mistake(
             "not a schedule: \""
-                + shortened(lesson)
+                + shortened(word)
                 + "\" in \""
                 + shortened(text)
                 + "\" is nothing that a program could know; copy the whole line");
       }
     }
-    return lessons;
+    return words;
   }
 
   private static int[] indices(String part, String text) {
@@ -148,7 +173,8 @@ public final class Schedule {
     return other instanceof Schedule schedule
         && explorer.equals(schedule.explorer)
         && Arrays.equals(indices, schedule.indices)
-        && lessons.equals(schedule.lessons);
+        && lessons.equals(schedule.lessons)
+        && watch.equals(schedule.watch);
   }
 
   @Override
@@ -175,9 +201,12 @@ public final class Schedule {
     if (indices.length > 0) {
       text.setLength(text.length() - 1);
     }
-    if (!lessons.isEmpty()) {
-      text.append(':').append(String.join(",", lessons));
+    List<String> words = new ArrayList<>(lessons);
+    if (!(watch instanceof Watch.Nothing)) {
+      words.add(UNTIL + watch);
     }
-    return text.toString();
+    return words.isEmpty()
+        ? text.toString()
+        : text.append(':').append(String.join(",", words)).toString();
   }
 }

@@ -2,13 +2,16 @@ package dev.tarry.core.search;
 
 import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.program.Broken;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
+import dev.tarry.core.program.Watch;
 import dev.tarry.core.schedule.Schedule;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +54,7 @@ final class Cursor {
     this.label = label;
     this.run = on.program().start();
     this.soundness = start == null ? null : new Soundness(label);
-    this.longest = on.meter().budget().steps();
+    this.longest = on.settings().steps();
     this.steps = on.meter().counter(run);
     this.choices = run.choices();
     this.explorer = start == null ? null : start.after(Step.start(choices.tasks()));
@@ -75,7 +78,7 @@ final class Cursor {
       return 0;
     }
     if (depth >= longest) {
-      on.meter().cut(Cut.STEPS);
+      cutOff();
       return 0;
     }
     Explorer here = choices.isData() ? null : explorer();
@@ -88,6 +91,15 @@ final class Cursor {
       return 1;
     }
     return all;
+  }
+
+  private void cutOff() {
+    on.meter().cut(Cut.STEPS);
+    if (on.settings().liveness().endless()) {
+      String steps = String.format(Locale.ROOT, "%,d", longest);
+      Failure failure = new Failure("endless run", "a run was not over after " + steps + " steps");
+      found(failure, new Watch.Length(longest));
+    }
   }
 
   /** Whether there is a choice here and the search is not to stop. */
@@ -220,12 +232,22 @@ final class Cursor {
   private void note() {
     Failure failure = run.failure();
     if (failure != null) {
+      found(failure, new Watch.Nothing());
+    }
+    Broken broken = run.broken();
+    if (broken != null) {
+      found(broken.failure(), broken.watch());
+    }
+  }
+
+  private void found(Failure failure, Watch watch) {
+    if (on.findings().lacks(failure, watch, order)) {
       Meter meter = on.meter();
       on.findings()
           .add(
               new Found(
                   failure,
-                  schedule(),
+                  schedule().until(watch),
                   order,
                   on.plan(),
                   meter.states(),

@@ -2,6 +2,7 @@ package dev.tarry.core.search;
 
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Heat;
 import dev.tarry.core.program.Program;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,8 @@ public record Exploration(
    * @param strict whether states of program and explorer are told apart, so that all schedules of a
    *     stratum are covered
    * @param checkpoint where to save the search, if anywhere
+   * @param steps how long one run may be
+   * @param liveness when a run that goes on and on is a bug
    */
   public record Settings(
       int delays,
@@ -46,10 +49,21 @@ public record Exploration(
       long memory,
       int workers,
       boolean strict,
-      @Nullable Checkpoint checkpoint) {
+      @Nullable Checkpoint checkpoint,
+      int steps,
+      Liveness liveness) {
+
+    /** The same for one worker alone, which is not strict, with this much memory. */
+    Settings alone(long share) {
+      return new Settings(delays, freeData, share, 1, false, null, steps, liveness);
+    }
 
     private Settings freeingData() {
-      return new Settings(delays, true, memory, workers, strict, checkpoint);
+      return new Settings(delays, true, memory, workers, strict, checkpoint, steps, liveness);
+    }
+
+    private Settings withSteps(int longest) {
+      return new Settings(delays, freeData, memory, workers, strict, checkpoint, longest, liveness);
     }
   }
 
@@ -60,8 +74,21 @@ public record Exploration(
 
   /** The same with data choices that cost no delays. */
   Exploration freeingData() {
-    return new Exploration(
-        program, plan, explorer, seed, settings.freeingData(), meter, findings, visited, tally);
+    return with(program, settings.freeingData());
+  }
+
+  /** The same for runs that are fair since every choice is drawn with equal chances. */
+  Exploration fair() {
+    Liveness liveness = settings.liveness();
+    if (!program.promises()) {
+      return this;
+    }
+    Program watched = liveness.hot() == 0 ? program : new Heat(program, liveness.hot());
+    return with(watched, settings.withSteps(liveness.fairSteps()));
+  }
+
+  private Exploration with(Program other, Settings those) {
+    return new Exploration(other, plan, explorer, seed, those, meter, findings, visited, tally);
   }
 
   /** Whether a bug ends the search here; then all workers stop. */

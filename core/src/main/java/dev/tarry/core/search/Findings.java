@@ -1,23 +1,27 @@
 package dev.tarry.core.search;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The failures that the workers of a search have found, each bug once, the one of the earliest run.
+ * What the workers of a search have found, each bug once, the one of the earliest run.
  *
  * <p>A worker goes on as long as its runs come before the earliest failure, so that the same run is
- * reported whatever the number of workers.
+ * reported whatever the number of workers. A promise that is broken ends no search: it may be one
+ * that the user does not mind, and must not hide a failure.
  */
 public final class Findings {
   private final boolean keepGoing;
   private final @Nullable Failure wanted;
-  private final List<Found> found = new ArrayList<>();
+  private final List<Found> failures = new ArrayList<>();
+  private final List<Found> broken = new ArrayList<>();
   private volatile long end = Long.MAX_VALUE;
+  private volatile boolean some;
 
-  /** No findings yet; with {@code keepGoing} a search does not end at the first one. */
+  /** No findings yet; with {@code keepGoing} a search does not end at the first failure. */
   public Findings(boolean keepGoing) {
     this(keepGoing, null);
   }
@@ -42,24 +46,52 @@ public final class Findings {
     return keepGoing;
   }
 
-  /** Notes a failure. */
-  public synchronized void add(Found one) {
-    if (wanted != null && !wanted.sameBug(one.failure())) {
-      return;
+  private List<Found> those(Watch watch) {
+    return watch.overPromises() ? broken : failures;
+  }
+
+  /** Whether to add this failure, met by a run of this place in the order. */
+  synchronized boolean lacks(Failure failure, Watch watch, long order) {
+    if (isUnwanted(failure)) {
+      return false;
     }
-    for (int i = 0; i < found.size(); i++) {
-      if (!keepGoing || found.get(i).failure().sameBug(one.failure())) {
-        if (one.order() < found.get(i).order()) {
-          found.set(i, one);
-        }
-        end = keepGoing ? end : found.get(i).order();
-        return;
+    for (Found known : those(watch)) {
+      if (isSame(known, failure)) {
+        return order < known.order();
       }
     }
-    found.add(one);
-    if (!keepGoing) {
-      end = one.order();
+    return true;
+  }
+
+  /** Notes a failure, or a broken promise. */
+  public synchronized void add(Found one) {
+    if (isUnwanted(one.failure())) {
+      return;
     }
+    some = true;
+    List<Found> those = those(one.schedule().watch());
+    int i = 0;
+    while (i < those.size() && !isSame(those.get(i), one.failure())) {
+      i++;
+    }
+    if (i == those.size()) {
+      those.add(one);
+    } else if (one.order() < those.get(i).order()) {
+      those.set(i, one);
+    }
+    List<Found> ending = wanted == null ? failures : those;
+    if (!keepGoing && !ending.isEmpty()) {
+      end = ending.get(0).order();
+    }
+  }
+
+  private boolean isUnwanted(Failure failure) {
+    return wanted != null && !wanted.sameBug(failure);
+  }
+
+  /** Whether one of them is enough. */
+  private boolean isSame(Found known, Failure other) {
+    return !keepGoing || known.failure().sameBug(other);
   }
 
   /** Whether a run of this place in the order is no longer of interest. */
@@ -67,8 +99,24 @@ public final class Findings {
     return order >= end;
   }
 
-  /** What was found, in the order of the runs. */
+  /** Whether there are none. */
+  public boolean isEmpty() {
+    return !some;
+  }
+
+  /** Whether a failure was found, other than by the watch over promises. */
+  public synchronized boolean hasFailures() {
+    return !failures.isEmpty();
+  }
+
+  /** What was found, in the order of the runs: failures, then broken promises. */
   public synchronized List<Found> all() {
+    List<Found> all = sorted(failures);
+    sorted(broken).stream().filter(found -> found.order() <= end).forEach(all::add);
+    return all;
+  }
+
+  private static List<Found> sorted(List<Found> found) {
     List<Found> sorted = new ArrayList<>(found);
     sorted.sort((a, b) -> Long.compare(a.order(), b.order()));
     return sorted;

@@ -1,7 +1,9 @@
 package dev.tarry.core.search;
 
+import dev.tarry.core.program.Broken;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Lassos;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
@@ -23,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * fair cycle in which the promise is owed and never kept, see {@link Lassos}.
  *
  * <p>Among the states where the promise is not kept, it looks at the strongly connected components.
- * A component that is unfair to a task has no fair cycle. If a fair choice in it leads out of it,
- * the cycles without that choice are looked at. In any other component, going round through all of
- * it is fair.
+ * A component that is unfair to a task has no fair cycle. If a choice in it leads out of it by an
+ * option that is due, the cycles without that choice are looked at. In any other component, going
+ * round through all of it is fair.
  */
 public final class HotCycles {
   /** The watch over a run leaves it alone now and then, and sees the cycle a round later. */
@@ -42,23 +44,25 @@ public final class HotCycles {
   /**
    * Adds a run that breaks a promise for ever to the findings, if there is one.
    *
-   * @param search that visited all states
+   * @param strategy whose search visited all states
    * @param tally of that search
    * @return false if time or memory did not last to decide it
    */
   public static boolean decide(
-      Program program, String search, Findings findings, Meter meter, Tally tally) {
+      Program program, Strategy strategy, Findings findings, Meter meter, Tally tally) {
     long memory = meter.budget().memory();
-    StateGraph graph = StateGraph.of(Lassos.unwatched(program), meter, memory);
+    FairChoices fair = strategy.liveness().fair();
+    StateGraph graph = StateGraph.of(program, fair, meter, memory);
     if (graph == null) {
       return false;
     }
     HotCycles cycles = new HotCycles(graph);
     List<Integer> way = cycles.find();
     if (!way.isEmpty()) {
-      Run run = Lassos.watching(program).start();
+      Run run = new Lassos(program, fair).start();
       Schedule schedule = cycles.follow(way, run);
-      Failure failure = Objects.requireNonNull(run.failure());
+      Failure failure = Objects.requireNonNull(run.broken()).failure();
+      String search = strategy.search().name();
       findings.add(new Found(failure, schedule, 0, search, graph.states(), 0, tally));
     }
     return true;
@@ -120,13 +124,13 @@ public final class HotCycles {
     return set;
   }
 
-  /** Whether a fair choice in a state has an option that leads out of a component. */
+  /** Whether what is due to a choice in a state leads out of a component. */
   private boolean leavesFairly(int state, BitSet inside) {
     boolean leaves = false;
     for (int step = graph.first(state); step < graph.first(state + 1); step++) {
-      leaves |= !inside.get(graph.target(step));
+      leaves |= graph.isDue(step) && !inside.get(graph.target(step));
     }
-    return leaves && graph.isFair(state);
+    return leaves;
   }
 
   /** Whether each task that can always run does run, where tasks are scheduled at all. */
@@ -201,12 +205,12 @@ public final class HotCycles {
       }
     }
 
-    /** A step of a fair choice that was made and has not taken all its options; -1 if none. */
+    /** A step that is due to a choice that was made and has not taken it; -1 if none. */
     private int untaken() {
       for (int step : steps) {
         int state = graph.source(step);
-        for (int s = graph.first(state); graph.isFair(state) && s < graph.first(state + 1); s++) {
-          if (!taken.get(s)) {
+        for (int s = graph.first(state); s < graph.first(state + 1); s++) {
+          if (graph.isDue(s) && !taken.get(s)) {
             return s;
           }
         }
@@ -258,8 +262,9 @@ public final class HotCycles {
     for (int i = 0; i < indices.length; i++) {
       indices[i] = index(run, way.get(i));
       run.step(run.choices().get(indices[i]));
-      if (run.failure() != null) {
-        return Schedule.of(Schedule.PLAIN, Arrays.copyOf(indices, i + 1));
+      Broken broken = run.broken();
+      if (broken != null) {
+        return Schedule.of(Schedule.PLAIN, Arrays.copyOf(indices, i + 1)).until(broken.watch());
       }
     }
     throw new IllegalStateException("a cycle was found that the watch over promises does not see");

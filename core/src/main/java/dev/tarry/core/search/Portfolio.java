@@ -12,13 +12,16 @@ import java.util.function.Supplier;
  * Several searches with several explorers, by turns: the default, for users who need not know which
  * suits their program.
  *
- * <p>Turns are counted in steps, not in time, so that one seed and one number of workers give one
- * run. Half of the turns go round; the other half go to the member that lately discovered the most
- * states per step. Members are dealt out to the workers, and a worker's bug counts if no other
- * worker had one by then in steps of its own.
+ * <p>Turns are counted in steps and samples, not in time, so that one seed and one number of
+ * workers give one run. Half of the turns go round; the other half go to the member that lately
+ * discovered the most states per step. Members are dealt out to the workers, and a worker's bug
+ * counts if no other worker had one by then in steps of its own.
  */
 final class Portfolio implements Search {
   private static final long TURN = 1 << 12;
+
+  /** Random walks have a turn in four until so many are at their end: the long ones matter too. */
+  private static final int FAIR_RUNS = 2;
 
   private final Exploration on;
   private final List<Member> members;
@@ -38,6 +41,11 @@ final class Portfolio implements Search {
       this.on = on;
       this.discovery = discovery;
       this.search = search;
+    }
+
+    /** Steps, and samples: one of a program that leaves no choice takes no step. */
+    long work() {
+      return on.meter().transitions() + on.meter().schedules();
     }
   }
 
@@ -65,7 +73,7 @@ final class Portfolio implements Search {
         new Choice(Sampling.plain("pos", on -> new Pos()), "rtc"),
         new Choice(Sampling.exploring("ss", on -> new Ss(on, Rounds.STANDARD)), "prr"),
         new Choice(Ses.plan(1), "rr"),
-        new Choice(Sampling.plain("rs", on -> new RandomWalk()), "rtc"));
+        new Choice(RandomWalk.plan(), "rtc"));
   }
 
   private Member member(Choice choice, int number, long share, Visited seen, Visited all) {
@@ -73,14 +81,13 @@ final class Portfolio implements Search {
     boolean exhaustive = plan.name().equals("ses");
     Visited own = exhaustive ? Visited.bounded(share / 2, WhenFull.STOP_ADDING) : seen;
     Discovery discovery = new Discovery(own, seen, all);
-    Exploration.Settings ours = on.settings();
     Exploration part =
         new Exploration(
             on.program(),
             plan.followsExplorer() ? plan.name() + " " + choice.explorer() : plan.name(),
             Explorers.named(choice.explorer()),
             on.seed() + number,
-            new Exploration.Settings(ours.delays(), ours.freeData(), share, 1, false, null),
+            on.settings().alone(share),
             on.meter().part(),
             on.findings().part(),
             discovery,
@@ -97,17 +104,29 @@ final class Portfolio implements Search {
     if (members.isEmpty() || on.findings().ended(order())) {
       return false;
     }
+    turn(next());
+    return true;
+  }
+
+  private Member next() {
     Member member = members.get(0);
-    if (turns++ % 2 == 0) {
-      members.remove(0);
-      members.add(member);
-    } else {
+    long turn = turns++;
+    if (turn % 4 == 3) {
       for (Member other : members) {
-        member = other.worth > member.worth ? other : member;
+        if (other.on.plan().equals("rs") && other.on.meter().schedules() < FAIR_RUNS) {
+          return other;
+        }
       }
     }
-    turn(member);
-    return true;
+    if (turn % 2 == 0) {
+      members.remove(0);
+      members.add(member);
+      return member;
+    }
+    for (Member other : members) {
+      member = other.worth > member.worth ? other : member;
+    }
+    return member;
   }
 
   private long order() {
@@ -115,20 +134,17 @@ final class Portfolio implements Search {
   }
 
   private void turn(Member member) {
-    long before = member.on.meter().transitions();
+    long before = member.work();
     long known = member.discovery.discovered();
     long first = member.discovery.first();
     long sampled = member.on.meter().schedules();
     boolean more = true;
     boolean stop = false;
-    while (more
-        && !stop
-        && !member.on.meter().stopped()
-        && member.on.meter().transitions() - before < TURN) {
+    while (more && !stop && !member.on.meter().stopped() && member.work() - before < TURN) {
       more = member.search.advance();
       stop = member.on.findings().ended(Long.MAX_VALUE - 1);
     }
-    long spent = Math.max(1, member.on.meter().transitions() - before);
+    long spent = Math.max(1, member.work() - before);
     long discovered = member.discovery.discovered() - known;
     member.worth = member.worth / 2 + (double) discovered / spent / 2;
     steps += spent;

@@ -1,12 +1,28 @@
 package dev.tarry.core.search;
 
-/** Chooses each time among all choices with equal chances: the paper's RS. */
+/**
+ * Chooses each time among all choices with equal chances: the paper's RS. Its runs are fair to all
+ * tasks and choices, and so they may be longer than others where something is promised.
+ */
 final class RandomWalk implements Sampler {
+  private static final int PIECE = 1 << 10;
+
+  static Plan plan() {
+    return Sampling.fair("rs", on -> new RandomWalk());
+  }
 
   @Override
   public void sample(Cursor cursor, long index, Chance chance) {
     while (cursor.goesOn()) {
       cursor.take(chance.below(cursor.size()));
     }
+  }
+
+  @Override
+  public boolean advance(Cursor cursor, long index, Chance chance) {
+    for (int i = 0; i < PIECE && cursor.goesOn(); i++) {
+      cursor.take(chance.below(cursor.size()));
+    }
+    return cursor.goesOn();
   }
 }

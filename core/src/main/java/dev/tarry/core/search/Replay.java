@@ -4,13 +4,13 @@ import dev.tarry.core.cache.Visited;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Choices;
-import dev.tarry.core.program.Lassos;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
+import dev.tarry.core.program.Watch;
 import dev.tarry.core.schedule.Schedule;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,16 +25,24 @@ public final class Replay {
   private final Explorers.@Nullable Entry explorer;
   private final long seed;
   private final boolean freeData;
+  private final Watch watch;
 
-  private Replay(Program program, Explorers.@Nullable Entry explorer, long seed, boolean freeData) {
-    this.program = Lassos.watching(program);
+  private Replay(
+      Program program,
+      Explorers.@Nullable Entry explorer,
+      long seed,
+      boolean freeData,
+      Watch watch) {
+    this.program = watch.over(program);
     this.explorer = explorer;
     this.seed = seed;
     this.freeData = freeData;
+    this.watch = watch;
   }
 
   /**
-   * Replays of schedules in the order of the explorer that this schedule names.
+   * Replays of schedules in the order of the explorer that this schedule names, and under its
+   * watch.
    *
    * @param custom an explorer that is not in the registry, which the schedule may name too
    */
@@ -43,7 +51,7 @@ public final class Replay {
     program.learn(schedule.lessons());
     String label = schedule.explorer();
     if (label.equals(Schedule.PLAIN)) {
-      return new Replay(program, null, 0, freeData);
+      return new Replay(program, null, 0, freeData, schedule.watch());
     }
     int at = label.lastIndexOf('@');
     String name = at < 0 ? label : label.substring(0, at);
@@ -55,8 +63,8 @@ public final class Replay {
               + "\"; it should be "
               + (entry.seeded() ? name + "@SEED" : name));
     }
-    return new Replay(
-        program, entry, at < 0 ? 0 : Long.parseLong(label.substring(at + 1)), freeData);
+    long seed = at < 0 ? 0 : Long.parseLong(label.substring(at + 1));
+    return new Replay(program, entry, seed, freeData, schedule.watch());
   }
 
   private static boolean isSeed(String text) {
@@ -128,7 +136,7 @@ public final class Replay {
     Findings findings = new Findings(false);
     Cursor cursor = cursor(findings, schedule.size() + 1);
     int delays = 0;
-    for (int i = 0; findings.all().isEmpty() && i < schedule.size(); i++) {
+    for (int i = 0; findings.isEmpty() && i < schedule.size(); i++) {
       int size = cursor.size();
       if (schedule.get(i) >= size) {
         return new Outcome.Diverged(
@@ -150,10 +158,16 @@ public final class Replay {
         cursor.next();
       }
     }
-    List<Found> found = findings.all();
-    return found.isEmpty()
-        ? new Outcome.Passed(cursor.depth())
-        : new Outcome.Failed(found.get(0).failure(), cursor.schedule(), delays);
+    return outcome(cursor, findings, delays);
+  }
+
+  private static Outcome outcome(Cursor cursor, Findings findings, int delays) {
+    cursor.size();
+    if (findings.isEmpty()) {
+      return new Outcome.Passed(cursor.depth());
+    }
+    Found found = findings.all().get(0);
+    return new Outcome.Failed(found.failure(), found.schedule(), delays);
   }
 
   /**
@@ -164,23 +178,20 @@ public final class Replay {
     Findings findings = new Findings(false);
     Cursor cursor = cursor(findings, steps);
     int delays = 0;
-    while (cursor.goesOn()) {
+    while (findings.isEmpty() && cursor.goesOn()) {
       int wanted = cursor.depth() < indices.length ? indices[cursor.depth()] : 0;
       cursor.delay(Math.min(wanted, cursor.size() - 1));
       delays += cursor.price();
       cursor.next();
     }
-    List<Found> found = findings.all();
-    return found.isEmpty()
-        ? new Outcome.Passed(cursor.depth())
-        : new Outcome.Failed(found.get(0).failure(), cursor.schedule(), delays);
+    return outcome(cursor, findings, delays);
   }
 
   /** The run of a plain schedule, as a schedule in the order of an explorer. */
   public static Schedule translate(
       Program program, Schedule plain, Explorers.Entry explorer, long seed) {
     Findings findings = new Findings(false);
-    Exploration on = exploration(program, explorer, seed, false, findings, plain.size() + 1);
+    Exploration on = exploration(program, explorer, seed, false, findings, plain.size() + 1, false);
     Cursor source = on.plain();
     Soundness soundness = new Soundness(explorer.label(seed));
     List<Integer> indices = new ArrayList<>();
@@ -198,8 +209,8 @@ public final class Replay {
       indices.add(index);
       order = order.after(source.take(plain.get(i)));
     }
-    return Schedule.of(
-        explorer.label(seed), indices.stream().mapToInt(Integer::intValue).toArray());
+    return Schedule.of(explorer.label(seed), indices.stream().mapToInt(Integer::intValue).toArray())
+        .until(plain.watch());
   }
 
   /**
@@ -244,7 +255,9 @@ public final class Replay {
 
   private Cursor cursor(Findings findings, int steps) {
     Explorers.Entry any = explorer == null ? Explorers.all().get(0) : explorer;
-    Exploration on = exploration(program, any, seed, freeData, findings, steps);
+    boolean bounded = watch instanceof Watch.Length;
+    int longest = watch instanceof Watch.Length length ? length.steps() : steps;
+    Exploration on = exploration(program, any, seed, freeData, findings, longest, bounded);
     return explorer == null ? on.plain() : on.exploring();
   }
 
@@ -254,15 +267,18 @@ public final class Replay {
       long seed,
       boolean freeData,
       Findings findings,
-      int steps) {
+      int steps,
+      boolean endless) {
     Budget budget =
         new Budget(Duration.ofDays(1), Long.MAX_VALUE, Long.MAX_VALUE, Math.max(1, steps), 1 << 20);
+    Liveness liveness = Liveness.STANDARD.withEndless(endless);
     return new Exploration(
         program,
         "replay",
         explorer,
         seed,
-        new Exploration.Settings(Integer.MAX_VALUE, freeData, 1 << 20, 1, false, null),
+        new Exploration.Settings(
+            Integer.MAX_VALUE, freeData, 1 << 20, 1, false, null, budget.steps(), liveness),
         new Meter(budget),
         findings,
         Visited.bounded(0, Visited.WhenFull.STOP_ADDING),

@@ -13,6 +13,15 @@ interface Sampler {
    */
   void sample(Cursor cursor, long index, Chance chance);
 
+  /**
+   * Begins or goes on with a run, so that long ones can be taken in pieces; false if it is at its
+   * end. Nothing else moves the cursor in between.
+   */
+  default boolean advance(Cursor cursor, long index, Chance chance) {
+    sample(cursor, index, chance);
+    return false;
+  }
+
   /** How many samples there are to take. */
   default long samples() {
     return Long.MAX_VALUE;

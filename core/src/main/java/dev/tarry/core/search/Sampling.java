@@ -9,12 +9,16 @@ import java.util.function.Supplier;
  * depends on nothing but the seed and its number, so any number of workers takes the same samples.
  */
 final class Sampling implements Search {
+  private static final long NONE = -1;
+
   private final Exploration on;
   private final Cursor cursor;
   private final Position root;
   private final Sampler sampler;
   private final AtomicLong taken;
   private final long most;
+  private long index = NONE;
+  private Chance chance;
 
   private Sampling(Exploration on, Cursor cursor, Sampler sampler, AtomicLong taken) {
     this.on = on;
@@ -23,47 +27,77 @@ final class Sampling implements Search {
     this.sampler = sampler;
     this.taken = taken;
     this.most = Math.min(on.meter().budget().schedules(), sampler.samples());
+    this.chance = Chance.of(on.seed(), 0);
     on.meter().cut(Cut.SAMPLED);
     cursor.countStates();
   }
 
   /** A search whose samples follow an explorer. */
   static Plan exploring(String name, Function<Exploration, Sampler> sampler) {
-    return new SamplingPlan(name, true, sampler);
+    return new SamplingPlan(name, Kind.EXPLORING, sampler);
   }
 
   /** A search whose samples choose among the program's choices as they come. */
   static Plan plain(String name, Function<Exploration, Sampler> sampler) {
-    return new SamplingPlan(name, false, sampler);
+    return new SamplingPlan(name, Kind.PLAIN, sampler);
+  }
+
+  /** A search whose samples give all of the program's choices equal chances. */
+  static Plan fair(String name, Function<Exploration, Sampler> sampler) {
+    return new SamplingPlan(name, Kind.FAIR, sampler);
   }
 
   @Override
   public boolean advance() {
-    long index = taken.getAndIncrement();
-    if (index >= most) {
-      on.meter().cut(most == sampler.samples() ? Cut.DELAYS : Cut.SCHEDULES);
+    if (index == NONE && !begin()) {
       return false;
     }
-    if (on.findings().ended(index)) {
-      return false;
-    }
-    cursor.order(index);
-    cursor.reset(root);
-    sampler.sample(cursor, index, Chance.of(on.seed(), index));
-    if (!cursor.stopped()) {
-      on.meter().schedule();
+    if (!sampler.advance(cursor, index, chance)) {
+      index = NONE;
+      if (!cursor.stopped()) {
+        on.meter().schedule();
+      }
     }
     return true;
   }
 
-  private record SamplingPlan(
-      String name, boolean followsExplorer, Function<Exploration, Sampler> sampler)
+  /** Begins the next sample; false if there is none to take. */
+  private boolean begin() {
+    long next = taken.getAndIncrement();
+    if (next >= most) {
+      on.meter().cut(most == sampler.samples() ? Cut.DELAYS : Cut.SCHEDULES);
+      return false;
+    }
+    if (on.findings().ended(next)) {
+      return false;
+    }
+    index = next;
+    chance = Chance.of(on.seed(), next);
+    cursor.order(next);
+    cursor.reset(root);
+    return true;
+  }
+
+  private enum Kind {
+    EXPLORING,
+    PLAIN,
+    FAIR
+  }
+
+  private record SamplingPlan(String name, Kind kind, Function<Exploration, Sampler> sampler)
       implements Plan {
     @Override
     public Supplier<Search> start(Exploration on) {
       AtomicLong taken = new AtomicLong();
+      Exploration ours = kind == Kind.FAIR ? on.fair() : on;
       return () ->
-          new Sampling(on, followsExplorer ? on.exploring() : on.plain(), sampler.apply(on), taken);
+          new Sampling(
+              ours, followsExplorer() ? ours.exploring() : ours.plain(), sampler.apply(on), taken);
+    }
+
+    @Override
+    public boolean followsExplorer() {
+      return kind == Kind.EXPLORING;
     }
 
     @Override

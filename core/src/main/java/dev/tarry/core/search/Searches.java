@@ -13,7 +13,7 @@ public final class Searches {
           new Entry("stratified exhaustive search: all states, fewest delays first", Ses.plan(1)),
           new Entry("stratified sampling: random runs, fewest delays first", sampling(100, 3)),
           new Entry("ses for half of the budget, then ss from its frontier", SesThenSs.plan()),
-          new Entry("random walks", Sampling.plain("rs", on -> new RandomWalk())),
+          new Entry("random walks", RandomWalk.plan()),
           new Entry(
               "random walks of growing length",
               Sampling.plain("irs", on -> new IterativeRandomWalk())),

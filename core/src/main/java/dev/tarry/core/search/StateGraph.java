@@ -1,6 +1,8 @@
 package dev.tarry.core.search;
 
 import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Draw;
+import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
@@ -33,7 +35,8 @@ final class StateGraph {
   private final Map<Long, Integer> tasks = new HashMap<>();
   private final Map<BitSet, Integer> setNumbers = new HashMap<>();
   private final List<BitSet> sets = new ArrayList<>();
-  private final BitSet fair = new BitSet();
+  private final BitSet due = new BitSet();
+  private final FairChoices fair;
   private long[] slots = new long[1 << 10];
   private int[] slotStates = new int[1 << 10];
   private int[] first = new int[1 << 8];
@@ -47,11 +50,13 @@ final class StateGraph {
   private int states;
   private int steps;
 
-  private StateGraph() {}
+  private StateGraph(FairChoices fair) {
+    this.fair = fair;
+  }
 
   /** The graph of a program; null if the time of the meter or this memory does not last for it. */
-  static @Nullable StateGraph of(Program program, Meter meter, long memory) {
-    StateGraph graph = new StateGraph();
+  static @Nullable StateGraph of(Program program, FairChoices fair, Meter meter, long memory) {
+    StateGraph graph = new StateGraph(fair);
     return graph.explore(program.start(), meter, memory) ? graph : null;
   }
 
@@ -64,11 +69,13 @@ final class StateGraph {
       waitingBytes -= mark.bytes();
       run.reset(mark);
       Choices choices = run.choices();
+      int wanted = choices.isData() ? run.draw().due(fair) : Draw.NOTHING;
       first[state] = steps;
       for (int i = 0; i < choices.size(); i++) {
         if (i > 0) {
           run.reset(mark);
         }
+        due.set(steps, wanted == Draw.EVERY || wanted == i);
         Step step = run.step(choices.get(i));
         counter.add();
         waitingBytes += arrive(run, steps, waiting);
@@ -95,7 +102,6 @@ final class StateGraph {
     Choices choices = run.choices();
     parentStep[states] = step;
     enabled[states] = choices.isData() ? NOT_ASKED : set(run, choices);
-    fair.set(states, choices.isData() && run.fair());
     owed[states] = run.owed();
     kept[states] = run.kept();
     states++;
@@ -210,9 +216,9 @@ final class StateGraph {
     return kept[state];
   }
 
-  /** Whether a fair choice is made in this state. */
-  boolean isFair(int state) {
-    return fair.get(state);
+  /** Whether a step is an option that is due to a choice. */
+  boolean isDue(int step) {
+    return due.get(step);
   }
 
   /** The number of the set of those who can run in a state, or {@link #NOT_ASKED}. */

@@ -21,6 +21,7 @@ import dev.tarry.core.program.Mistake;
  *     visits, since states are told apart by their explorers too
  * @param verifyStates whether states are compared in full, see {@link
  *     dev.tarry.core.program.Verifying}
+ * @param liveness when a run that goes on and on is a bug
  */
 public record Strategy(
     Plan search,
@@ -33,7 +34,8 @@ public record Strategy(
     WhenFull whenFull,
     int shrinks,
     boolean strict,
-    boolean verifyStates) {
+    boolean verifyStates,
+    Liveness liveness) {
 
   public Strategy {
     if (workers < 1) {
@@ -77,7 +79,8 @@ public record Strategy(
         WhenFull.STOP_ADDING,
         2_000,
         false,
-        false);
+        false,
+        Liveness.STANDARD);
   }
 
   /** The search of this name with the usual settings. */
@@ -97,7 +100,8 @@ public record Strategy(
         whenFull,
         shrinks,
         strict,
-        verifyStates);
+        verifyStates,
+        liveness);
   }
 
   public Strategy withExplorer(String name) {
@@ -116,7 +120,8 @@ public record Strategy(
         whenFull,
         shrinks,
         strict,
-        verifyStates);
+        verifyStates,
+        liveness);
   }
 
   public Strategy withWorkers(int workers) {
@@ -131,7 +136,8 @@ public record Strategy(
         whenFull,
         shrinks,
         strict,
-        verifyStates);
+        verifyStates,
+        liveness);
   }
 
   public Strategy withDelays(int delays) {
@@ -146,7 +152,8 @@ public record Strategy(
         whenFull,
         shrinks,
         strict,
-        verifyStates);
+        verifyStates,
+        liveness);
   }
 
   public Strategy withFreeData(boolean freeData) {
@@ -161,7 +168,8 @@ public record Strategy(
         whenFull,
         shrinks,
         strict,
-        verifyStates);
+        verifyStates,
+        liveness);
   }
 
   public Strategy withKeepGoing(boolean keepGoing) {
@@ -176,7 +184,8 @@ public record Strategy(
         whenFull,
         shrinks,
         strict,
-        verifyStates);
+        verifyStates,
+        liveness);
   }
 
   public Strategy withWhenFull(WhenFull whenFull) {
@@ -191,7 +200,8 @@ public record Strategy(
         whenFull,
         shrinks,
         strict,
-        verifyStates);
+        verifyStates,
+        liveness);
   }
 
   public Strategy withStrict(boolean strict) {
@@ -206,7 +216,8 @@ public record Strategy(
         whenFull,
         shrinks,
         strict,
-        verifyStates);
+        verifyStates,
+        liveness);
   }
 
   public Strategy withShrinks(int shrinks) {
@@ -221,7 +232,8 @@ public record Strategy(
         whenFull,
         shrinks,
         strict,
-        verifyStates);
+        verifyStates,
+        liveness);
   }
 
   public Strategy withVerifyStates(boolean verifyStates) {
@@ -236,6 +248,23 @@ public record Strategy(
         whenFull,
         shrinks,
         strict,
-        verifyStates);
+        verifyStates,
+        liveness);
+  }
+
+  public Strategy withLiveness(Liveness liveness) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
   }
 }

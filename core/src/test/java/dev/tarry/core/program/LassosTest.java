@@ -7,6 +7,7 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Cut;
+import dev.tarry.core.search.Liveness;
 import dev.tarry.core.search.Strategy;
 import java.time.Duration;
 import java.util.List;
@@ -108,15 +109,24 @@ class LassosTest {
     }
 
     @Override
-    public boolean fair() {
-      return rings.fair;
+    public Draw draw() {
+      return rings.fair ? Draw.FAIR : Draw.FREE;
     }
   }
 
   private static Report search(Rings rings, String search) {
+    return search(rings, search, FairChoices.MARKED);
+  }
+
+  private static Report search(Rings rings, String search, FairChoices fair) {
     Budget budget =
-        Budget.standard().withTime(Duration.ofMillis(700)).withSteps(500).withStates(50_000);
-    return new Tester(new Lassos(rings, 200), Strategy.named(search), budget).test();
+        Budget.standard()
+            .withTime(Duration.ofSeconds(10))
+            .withSteps(500)
+            .withStates(5_000)
+            .withSchedules(200);
+    Liveness liveness = new Liveness(fair, 200, 500, false);
+    return new Tester(rings, Strategy.named(search).withLiveness(liveness), budget).test();
   }
 
   @ParameterizedTest
@@ -152,10 +162,25 @@ class LassosTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"dfs", "rs", "portfolio"})
-  void aFairRunThatStaysHotTooLongIsABug(String search) {
+  @ValueSource(strings = {"ses", "dfs", "rs", "portfolio"})
+  void unlessAllChoicesAreFair(String search) {
+    Report report = search(new Rings(1, false, true, false, false), search, FairChoices.ALL);
+    assertThat(report.bugs()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ses", "dfs", "rs", "portfolio"})
+  void andNoChoiceNeedsToBe(String search) {
+    Report report = search(new Rings(1, false, true, true, false), search, FairChoices.NONE);
+    assertThat(report.verdict()).isEqualTo(Verdict.BUG);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rs", "portfolio"})
+  void aRandomRunThatStaysHotTooLongIsABug(String search) {
     Report report = search(new Rings(1, false, false, false, true), search);
-    assertThat(report.bugs().get(0).failure().message()).contains("the last 200 steps");
+    assertThat(report.bugs().get(0).failure().message()).contains("was hot for 200 steps");
+    assertThat(report.bugs().get(0).shrunk().steps()).isEqualTo(200);
   }
 
   @ParameterizedTest

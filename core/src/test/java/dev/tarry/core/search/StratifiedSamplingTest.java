@@ -52,7 +52,8 @@ class StratifiedSamplingTest {
         "test",
         Explorers.named(explorer),
         seed,
-        new Exploration.Settings(Integer.MAX_VALUE, false, 1 << 20, 1, false, null),
+        new Exploration.Settings(
+            Integer.MAX_VALUE, false, 1 << 20, 1, false, null, budget.steps(), Liveness.STANDARD),
         new Meter(budget),
         new Findings(true),
         Visited.bounded(0, Visited.WhenFull.STOP_ADDING),

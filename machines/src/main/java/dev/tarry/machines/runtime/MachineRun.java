@@ -2,6 +2,7 @@ package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Coverage;
+import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Note;
@@ -127,9 +128,14 @@ public final class MachineRun implements Run {
   }
 
   @Override
-  public boolean fair() {
-    return world.asking() == Asking.HANDLER
-        && world.slots().local(world.chooser()).unfinished().fair();
+  public Draw draw() {
+    return switch (world.asking()) {
+      case NETWORK -> Draw.fault(stepper.network().harmless(world, world.chooser()));
+      case FAULTS -> Draw.fault(0);
+      case HANDLER ->
+          world.slots().local(world.chooser()).unfinished().fair() ? Draw.FAIR : Draw.FREE;
+      case NOBODY, OVER -> Draw.FREE;
+    };
   }
 
   @Override

@@ -86,6 +86,11 @@ final class Network {
     return all;
   }
 
+  /** The option by which the first effect of a machine meets no fault, or a cut ends. */
+  int harmless(World world, int task) {
+    return passages(world, task).get(0).what() == What.STILL_CUT ? 1 : 0;
+  }
+
   /** Does to a message what was chosen. */
   void carry(Draft draft, MachineId from, Effect.Send send, Passage passage) {
     if (!passage.equals(ARRIVES)) {

@@ -1,6 +1,5 @@
 package dev.tarry.plang.run;
 
-import dev.tarry.core.program.Lassos;
 import dev.tarry.core.program.Program;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
@@ -23,9 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts a test of a program together: who plays which role, who watches, who starts. */
 public final class Assembly {
-  /** Half of the steps that a run may have by default. */
-  private static final int TEMPERATURE = 5_000;
-
   private final CompiledProgram program;
   private final CheckedProgram source;
   private final TestCase test;
@@ -38,30 +34,14 @@ public final class Assembly {
     this.parameters = parameters();
   }
 
-  /** The system of machines and monitors of a test, with the standard threshold. */
+  /** The system of machines and monitors of a test. */
   public static Program of(CompiledProgram program, TestCase test) {
-    return of(program, test, TEMPERATURE);
+    return of(program, test, Settings.standard());
   }
 
-  /**
-   * The system of machines and monitors of a test.
-   *
-   * @param temperature how many steps a monitor may be hot, see {@link Lassos}; 0 for any number
-   */
-  public static Program of(CompiledProgram program, TestCase test, int temperature) {
-    return of(program, test, temperature, Settings.standard());
-  }
-
-  /**
-   * The system of machines and monitors of a test.
-   *
-   * @param temperature how many steps a monitor may be hot, see {@link Lassos}; 0 for any number
-   * @param settings how machines are run
-   */
-  public static Program of(
-      CompiledProgram program, TestCase test, int temperature, Settings settings) {
-    MachineProgram system = new Assembly(program, test).build(settings);
-    return system.promises() ? new Lassos(system, temperature) : system;
+  /** The system of machines and monitors of a test, which are run with these settings. */
+  public static Program of(CompiledProgram program, TestCase test, Settings settings) {
+    return new Assembly(program, test).build(settings);
   }
 
   private MachineProgram build(Settings settings) {

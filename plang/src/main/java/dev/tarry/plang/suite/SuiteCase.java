@@ -1,5 +1,6 @@
 package dev.tarry.plang.suite;
 
+import dev.tarry.core.program.FairChoices;
 import java.nio.file.Path;
 
 /**
@@ -24,6 +25,19 @@ public record SuiteCase(String area, Expected expected, Path folder) {
    */
   public boolean saysOnlyThatItCompiles() {
     return area.equals("Feature5ModuleSystem");
+  }
+
+  /**
+   * The choices that are fair in a case. The area Liveness, which no harness of P runs, was written
+   * when {@code $} could always go the same way and only {@code $$} was fair.
+   */
+  FairChoices fairChoices() {
+    return isAboutLiveness() ? FairChoices.MARKED : FairChoices.ALL;
+  }
+
+  /** Whether every spec of a case watches every machine; elsewhere a test has its own specs. */
+  boolean isAboutLiveness() {
+    return area.equals("Liveness");
   }
 
   public String name() {

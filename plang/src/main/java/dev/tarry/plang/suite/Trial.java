@@ -3,8 +3,10 @@ package dev.tarry.plang.suite;
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Liveness;
 import dev.tarry.core.search.Strategy;
 import dev.tarry.plang.FrontEnd;
 import dev.tarry.plang.PCompiler;
@@ -68,7 +70,7 @@ public record Trial(SuiteCase of, boolean right, boolean noteworthy, String text
     }
     CompiledProgram compiled = PCompiler.compile(program);
     for (TestCase test : program.tests()) {
-      Report report = check(compiled, watched(one, program, test));
+      Report report = check(compiled, watched(one, program, test), one.fairChoices());
       if (report.verdict() == Verdict.BUG) {
         String text = test.name() + ": " + report.bugs().get(0).failure();
         return new Result(SuiteCase.Expected.DynamicError, true, text);
@@ -77,14 +79,14 @@ public record Trial(SuiteCase of, boolean right, boolean noteworthy, String text
     return new Result(SuiteCase.Expected.Correct, !names.isEmpty(), "no bug in " + names);
   }
 
-  private static Report check(CompiledProgram compiled, TestCase test) {
+  private static Report check(CompiledProgram compiled, TestCase test, FairChoices fair) {
     Budget budget = Budget.standard().withTime(TIME).withStates(STATES).withSteps(STEPS);
-    return new Tester(Assembly.of(compiled, test), Strategy.named("portfolio"), budget).test();
+    Strategy strategy = Strategy.named("portfolio").withLiveness(Liveness.STANDARD.withFair(fair));
+    return new Tester(Assembly.of(compiled, test), strategy, budget).test();
   }
 
-  /** In the area Liveness every spec watches every machine; elsewhere a test has its own. */
   private static TestCase watched(SuiteCase one, CheckedProgram program, TestCase test) {
-    if (!one.area().equals("Liveness")) {
+    if (!one.isAboutLiveness()) {
       return test;
     }
     return test.watchedBy(

@@ -1,5 +1,6 @@
 package dev.tarry.bench.oracle.sim;
 
+import dev.tarry.core.program.FairChoices;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,10 +21,12 @@ import java.util.TreeSet;
  */
 public final class FairCycles {
   private final Graph graph;
+  private final FairChoices choices;
   private final boolean[] alive;
 
-  private FairCycles(Graph graph, long spec) {
+  private FairCycles(Graph graph, FairChoices choices, long spec) {
     this.graph = graph;
+    this.choices = choices;
     this.alive = new boolean[graph.states().size()];
     for (int i = 0; i < alive.length; i++) {
       World world = graph.states().get(i);
@@ -31,12 +34,12 @@ public final class FairCycles {
     }
   }
 
-  /** The names of the specs that can wait for ever. */
-  public static Set<String> in(Graph graph) {
+  /** The names of the specs that can wait for ever, if these choices are fair. */
+  public static Set<String> in(Graph graph, FairChoices choices) {
     Set<String> names = new TreeSet<>();
     List<Local> specs = graph.states().get(0).specs();
     for (int i = 0; i < specs.size(); i++) {
-      if (new FairCycles(graph, 1L << i).hot(1L << i)) {
+      if (new FairCycles(graph, choices, 1L << i).hot(1L << i)) {
         names.add(specs.get(i).name());
       }
     }
@@ -67,7 +70,7 @@ public final class FairCycles {
       for (Graph.Edge edge : graph.edges(i)) {
         inside += alive[edge.to()] && sets[edge.to()] == here ? 1 : 0;
       }
-      boolean fair = graph.simulator().fair(graph.states().get(i));
+      boolean fair = graph.simulator().fair(graph.states().get(i), choices);
       if (alive[i] && (inside == 0 || (fair && inside < graph.edges(i).size()))) {
         alive[i] = false;
         dropped = true;

@@ -13,6 +13,7 @@ import dev.tarry.bench.oracle.lang.Values;
 import dev.tarry.bench.oracle.lang.Values.Nothing;
 import dev.tarry.bench.oracle.sim.Local.Open;
 import dev.tarry.bench.oracle.sim.Local.Phase;
+import dev.tarry.core.program.FairChoices;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -136,8 +137,13 @@ public final class Simulator {
   }
 
   /** Whether the open choice gets all its answers again and again. */
-  public boolean fair(World world) {
-    return options(world) > 0 && chooser(world).unfinished().fair();
+  public boolean fair(World world, FairChoices choices) {
+    return options(world) > 0
+        && switch (choices) {
+          case ALL -> true;
+          case MARKED -> chooser(world).unfinished().fair();
+          case NONE -> false;
+        };
   }
 
   /** The specs in hot states, bit i for the i-th one. */

@@ -11,9 +11,6 @@ import java.util.List;
 
 /** Makes P of programs, and programs for the engine of that. */
 public final class PText {
-  /** No guess at promises that are never kept: runs are told from the graph of states. */
-  private static final int TEMPERATURE = 0;
-
   private PText() {}
 
   public static Subject of(Prog program) {
@@ -27,7 +24,7 @@ public final class PText {
         settings -> {
           compiled[0] = compiled[0] == null ? compile(text) : compiled[0];
           TestCase test = compiled[0].source().tests().get(0);
-          return Assembly.of(compiled[0], test, TEMPERATURE, settings);
+          return Assembly.of(compiled[0], test, settings);
         });
   }
 

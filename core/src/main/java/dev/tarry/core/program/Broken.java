@@ -1,0 +1,9 @@
+package dev.tarry.core.program;
+
+/**
+ * A promise that a run breaks if it goes on as it does.
+ *
+ * @param failure what is wrong
+ * @param watch by which this is seen
+ */
+public record Broken(Failure failure, Watch watch) {}

@@ -1,0 +1,46 @@
+package dev.tarry.core.program;
+
+/**
+ * Who answers a data choice, and so what a fair run owes it if it comes up again and again.
+ *
+ * @param kind who answers
+ * @param harmless the option by which a fault does not come, or ends; 0 for other choices
+ */
+public record Draw(Kind kind, int harmless) {
+  /** A choice of the program that may go the same way for ever, unless all choices are fair. */
+  public static final Draw FREE = new Draw(Kind.FREE, 0);
+
+  /** A choice of the program that it marks as fair. */
+  public static final Draw FAIR = new Draw(Kind.FAIR, 0);
+
+  /** Stands for each of the options. */
+  public static final int EVERY = -1;
+
+  /** Stands for none of the options. */
+  public static final int NOTHING = -2;
+
+  /** Who answers a choice. */
+  public enum Kind {
+    FREE,
+    FAIR,
+    /** A fault, which need not come. If it comes or lasts, then not for ever. */
+    FAULT
+  }
+
+  /** A choice whether there is a fault; there is none, or it ends, by this option. */
+  public static Draw fault(int harmless) {
+    return new Draw(Kind.FAULT, harmless);
+  }
+
+  /**
+   * What is taken again and again in a fair run that comes to this choice again and again: {@link
+   * #EVERY} option, one of them, or {@link #NOTHING} in particular.
+   */
+  public int due(FairChoices fair) {
+    return switch (kind) {
+      case FREE -> fair == FairChoices.ALL ? EVERY : NOTHING;
+      case FAIR -> fair == FairChoices.NONE ? NOTHING : EVERY;
+      case FAULT -> harmless;
+    };
+  }
+}

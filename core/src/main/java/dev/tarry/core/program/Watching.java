@@ -1,0 +1,42 @@
+package dev.tarry.core.program;
+
+import java.util.List;
+
+/** A program around another one, whose runs are watched and which is the same otherwise. */
+abstract class Watching implements Program {
+  private final Program inside;
+
+  Watching(Program inside) {
+    this.inside = inside;
+  }
+
+  /** The program inside. */
+  final Program inside() {
+    return inside;
+  }
+
+  @Override
+  public String name() {
+    return inside.name();
+  }
+
+  @Override
+  public String comparison() {
+    return inside.comparison();
+  }
+
+  @Override
+  public List<String> lessons() {
+    return inside.lessons();
+  }
+
+  @Override
+  public void learn(List<String> lessons) {
+    inside.learn(lessons);
+  }
+
+  @Override
+  public boolean promises() {
+    return inside.promises();
+  }
+}
