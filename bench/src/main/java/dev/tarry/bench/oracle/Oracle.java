@@ -6,6 +6,7 @@ import dev.tarry.bench.oracle.gen.Shrinker;
 import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.lang.Prog.Language;
 import dev.tarry.bench.oracle.sim.Defect;
+import dev.tarry.bench.oracle.text.Texts;
 import dev.tarry.core.program.FairChoices;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class Oracle {
   private final Language language;
   private final long seed;
   private final int ways;
+  private final Texts texts = new Texts();
   private int programs;
   private long runs;
   private long states;
@@ -67,7 +69,7 @@ public final class Oracle {
     int least = LEAST_STATES[random.nextInt(LEAST_STATES.length)];
     while (true) {
       Generator.Made made = Generator.make(random.nextLong(), language);
-      Optional<Trial> trial = Trial.of(made.program());
+      Optional<Trial> trial = Trial.of(made.program(), texts);
       if (trial.isPresent() && trial.get().facts().states() >= least) {
         return new Candidate(made, trial.get());
       }
@@ -96,8 +98,10 @@ public final class Oracle {
         chosen.stream().filter(way -> found.text().startsWith(way.name() + ": ")).toList();
     Prog small =
         Shrinker.shrink(
-            candidate.made().program(), SHRINKS, one -> Trial.shows(one, guilty, found.kind()));
-    Trial trial = Trial.of(small).orElse(candidate.trial());
+            candidate.made().program(),
+            SHRINKS,
+            one -> Trial.shows(one, texts, guilty, found.kind()));
+    Trial trial = Trial.of(small, texts).orElse(candidate.trial());
     String text = trial.compare(guilty).map(Disagreement::text).orElse(found.text());
     return new Shown(
         String.format(

@@ -4,10 +4,9 @@ import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.sim.Graph;
 import dev.tarry.bench.oracle.sim.Simulator;
 import dev.tarry.bench.oracle.sim.TooLong;
-import dev.tarry.bench.oracle.text.PText;
 import dev.tarry.bench.oracle.text.Subject;
+import dev.tarry.bench.oracle.text.Texts;
 import dev.tarry.core.program.Program;
-import dev.tarry.machines.runtime.Settings;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -29,8 +28,8 @@ final class Trial {
   }
 
   /** A trial of a program; none if it is too large to be simulated. */
-  static Optional<Trial> of(Prog program) {
-    Subject subject = PText.of(program);
+  static Optional<Trial> of(Prog program, Texts texts) {
+    Subject subject = texts.of(program);
     try {
       Simulator simulator = new Simulator(program, subject.places());
       return Optional.of(new Trial(subject, Graph.of(simulator, MOST_STATES)));
@@ -50,13 +49,11 @@ final class Trial {
   /** What the two disagree on, step by step or on one of these ways. */
   Optional<Disagreement> compare(List<Way> ways) {
     try {
-      Program program = subject.make().apply(Settings.standard());
+      Program program = subject.make().apply(true);
       Optional<Disagreement> found = Lockstep.compare(graph, program);
       for (Way way : ways) {
         if (found.isEmpty()) {
-          Settings standard = Settings.standard();
-          Settings settings = way.memo() ? standard : standard.withMemo(0);
-          found = Judge.search(facts, way, subject.make().apply(settings));
+          found = Judge.search(facts, way, subject.make().apply(way.memo()));
         }
       }
       return found;
@@ -68,13 +65,16 @@ final class Trial {
   private static Disagreement crash(Throwable crash) {
     StringWriter text = new StringWriter();
     crash.printStackTrace(new PrintWriter(text));
-    return new Disagreement("crash: " + crash.getClass().getSimpleName(), text.toString());
+    String message = String.valueOf(crash.getMessage()).replaceAll("[0-9]+|\\n(.|\\n)*", "");
+    String kind = crash.getClass().getSimpleName() + ": " + message;
+    return new Disagreement(
+        "crash: " + kind.substring(0, Math.min(kind.length(), 60)), text.toString());
   }
 
   /** Whether a program shows a disagreement of this kind, on these ways. */
-  static boolean shows(Prog program, List<Way> ways, String kind) {
+  static boolean shows(Prog program, Texts texts, List<Way> ways, String kind) {
     try {
-      Optional<Disagreement> found = of(program).flatMap(trial -> trial.compare(ways));
+      Optional<Disagreement> found = of(program, texts).flatMap(trial -> trial.compare(ways));
       return found.isPresent() && found.get().kind().equals(kind);
     } catch (RuntimeException notAProgram) {
       return false;

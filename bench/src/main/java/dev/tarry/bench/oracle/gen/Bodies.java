@@ -26,8 +26,8 @@ final class Bodies {
   /** A kind of machine that can be created. */
   record Maker(String kind, @Nullable Type birth) {}
 
-  /** A state that can be gone to, with what its entry takes. */
-  record Target(String state, @Nullable Type payload) {}
+  /** A state that can be gone to, with the event whose payload its entry takes. */
+  record Target(String state, @Nullable EventDef comesWith) {}
 
   private final Dice dice;
   private final Taste taste;
@@ -106,6 +106,10 @@ final class Bodies {
     Type type = variable.type();
     if (Expressions.isCollection(type) && dice.chance(0.8)) {
       grow(body, scope, variable);
+      return;
+    }
+    if (type == Basic.THING && dice.chance(0.5)) {
+      body.addAll(expressions.growth(variable));
       return;
     }
     List<Type> items = Expressions.itemTypes(type);
@@ -337,7 +341,11 @@ final class Bodies {
       body.add(new Stmt.Raise(event.name(), payload(event.payload(), scope)));
     } else if (!targets.isEmpty() && taste.use(Feature.GOTO, 0.2)) {
       Target target = dice.pick(targets);
-      body.add(new Stmt.Goto(target.state(), payload(target.payload(), scope)));
+      EventDef with = target.comesWith();
+      body.add(
+          with == null
+              ? new Stmt.Goto(target.state(), null, null)
+              : new Stmt.Goto(target.state(), with.name(), payload(with.payload(), scope)));
     } else if (!scope.isSpec() && taste.use(Feature.HALT, 0.12)) {
       body.add(new Stmt.Halt());
     }

@@ -5,6 +5,8 @@ import dev.tarry.bench.oracle.lang.Expr;
 import dev.tarry.bench.oracle.lang.Expr.ChooseForm;
 import dev.tarry.bench.oracle.lang.Fun;
 import dev.tarry.bench.oracle.lang.Prog.Language;
+import dev.tarry.bench.oracle.lang.Stmt;
+import dev.tarry.bench.oracle.lang.Thing;
 import dev.tarry.bench.oracle.lang.Type;
 import dev.tarry.bench.oracle.lang.Type.Basic;
 import dev.tarry.bench.oracle.lang.Values.EnumItem;
@@ -144,12 +146,36 @@ final class Expressions {
                             Basic.STRING,
                             Taste.HUE,
                             Taste.MOOD)));
-        case MACHINE, THING -> new Expr.Default(type);
+        case THING -> new Expr.Literal(dice.pick(taste.things()), type);
+        case MACHINE -> new Expr.Default(type);
       };
     } else if (!itemTypes(type).isEmpty()) {
       return new Expr.Make(itemTypes(type).stream().map(this::literal).toList(), type);
     }
     return new Expr.Default(type);
+  }
+
+  /** A thing of the program, as it is or as it has grown. */
+  private Object seen() {
+    Thing thing = dice.pick(taste.things());
+    Object grown = Thing.grown(thing);
+    return grown == Nothing.NULL || dice.chance(0.5) ? thing : grown;
+  }
+
+  /** Changes a thing in place, unless it was changed before. */
+  List<Stmt> growth(Expr.Variable variable) {
+    List<Stmt> all = new ArrayList<>();
+    for (Thing thing : taste.things()) {
+      boolean grows = Thing.grown(thing) != Nothing.NULL || taste.use(Feature.RUNTIME_ERROR, 0.2);
+      if (grows && dice.chance(0.7)) {
+        Expr text = new Expr.Literal(Thing.describe(thing), Basic.STRING);
+        Expr is = binary("==", new Expr.Describe(use(variable)), text);
+        Stmt grow = new Stmt.Grow((Expr.Variable) use(variable));
+        all.add(new Stmt.If(is, List.of(grow), List.of()));
+        return all;
+      }
+    }
+    return all;
   }
 
   private Expr event() {
@@ -221,6 +247,10 @@ final class Expressions {
     } else if (type == Basic.STRING && dice.chance(0.2)) {
       Expr longer = binary("+", use(variable), literal(type));
       return binary("==", longer, literal(type));
+    }
+    if (type == Basic.THING) {
+      Expr text = new Expr.Literal(Thing.describe(seen()), Basic.STRING);
+      return binary("==", new Expr.Describe(use(variable)), text);
     }
     List<Expr.Variable> others = scope.variables(type::equals);
     Expr other = dice.chance(0.3) ? use(dice.pick(others)) : literal(type);

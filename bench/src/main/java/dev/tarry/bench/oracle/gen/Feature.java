@@ -40,7 +40,17 @@ public enum Feature {
   SET(0.25),
   MAP(0.25),
   NESTED(0.15),
-  ANY(0.25);
+  ANY(0.25),
+  /** Kinds of machines, and events, of the same name in different classes; in Java only. */
+  SHARED_NAMES(0.3),
+  /** Several machines at the start; in Java only. */
+  ROOTS(0.3),
+  /** Events in inboxes at the start; in Java only. */
+  LETTERS(0.2),
+  /** Conditions that must always hold; in Java only. */
+  INVARIANT(0.2),
+  /** Objects of all classes that machines may hold; in Java only. */
+  THING(0.5);
 
   private final double probability;
 

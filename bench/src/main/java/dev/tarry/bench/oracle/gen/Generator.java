@@ -7,12 +7,14 @@ import dev.tarry.bench.oracle.gen.Bodies.Target;
 import dev.tarry.bench.oracle.gen.Scope.Place;
 import dev.tarry.bench.oracle.lang.EventDef;
 import dev.tarry.bench.oracle.lang.Expr;
+import dev.tarry.bench.oracle.lang.Faults;
 import dev.tarry.bench.oracle.lang.Field;
 import dev.tarry.bench.oracle.lang.Fun;
 import dev.tarry.bench.oracle.lang.Kind;
 import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.lang.Prog.Language;
 import dev.tarry.bench.oracle.lang.Reaction;
+import dev.tarry.bench.oracle.lang.Setup;
 import dev.tarry.bench.oracle.lang.StateDef;
 import dev.tarry.bench.oracle.lang.StateDef.Heat;
 import dev.tarry.bench.oracle.lang.Stmt;
@@ -53,7 +55,8 @@ public final class Generator {
     int n = dice.between(2, 4);
     for (int i = 0; i < n; i++) {
       Type payload = dice.chance(0.4) ? null : noted(taste.type());
-      events.add(new EventDef("e" + i, "e" + i, payload));
+      boolean shared = taste.use(Feature.SHARED_NAMES, 0.6);
+      events.add(new EventDef("e" + i, shared ? "Note" : "e" + i, payload));
     }
     int others = dice.weighted(1, 4, 4, 1);
     for (int i = 1; i <= others; i++) {
@@ -70,7 +73,49 @@ public final class Generator {
       }
     }
     return new Prog(
-        taste.language(), List.of(Taste.HUE, Taste.MOOD), List.copyOf(events), kinds, specs);
+        taste.language(),
+        List.of(Taste.HUE, Taste.MOOD),
+        List.copyOf(events),
+        kinds,
+        specs,
+        taste.language() == Language.P ? Setup.of("M0") : setup(kinds));
+  }
+
+  private Setup setup(List<Kind> kinds) {
+    Expressions expressions = new Expressions(dice, taste, events);
+    List<Setup.Root> roots = new ArrayList<>();
+    roots.add(new Setup.Root("M0", null));
+    if (!makers.isEmpty() && taste.use(Feature.ROOTS, 1)) {
+      Maker maker = dice.pick(makers);
+      Expr birth = null;
+      if (maker.birth() != null) {
+        boolean knows = maker.birth() == Basic.MACHINE;
+        birth = knows ? new Expr.Root(0) : expressions.literal(maker.birth());
+      }
+      roots.add(new Setup.Root(maker.kind(), birth));
+    }
+    List<Setup.Letter> letters = new ArrayList<>();
+    int n = taste.use(Feature.LETTERS, 1) ? dice.between(1, 2) : 0;
+    for (int i = 0; i < n; i++) {
+      EventDef event = dice.pick(events);
+      Expr payload = event.payload() == null ? null : expressions.literal(event.payload());
+      letters.add(new Setup.Letter(dice.below(roots.size()), event.name(), payload));
+    }
+    List<Setup.Invariant> invariants = new ArrayList<>();
+    n = taste.use(Feature.INVARIANT, 1) ? dice.between(1, 2) : 0;
+    for (int i = 0; i < n; i++) {
+      int root = dice.below(roots.size());
+      String name = roots.get(root).kind();
+      Kind kind = kinds.stream().filter(k -> k.name().equals(name)).findFirst().orElseThrow();
+      Scope scope = Scope.of(Place.FUNCTION, kind.fields(), List.of());
+      Expr bad = Expressions.binary("&&", expressions.test(scope), expressions.test(scope));
+      invariants.add(new Setup.Invariant("i" + i, root, new Expr.Not(bad)));
+    }
+    return new Setup(roots, letters, invariants, false, Faults.NONE);
+  }
+
+  private String label(String name) {
+    return !name.equals("M0") && taste.use(Feature.SHARED_NAMES, 0.8) ? "Twin" : name;
   }
 
   private Type noted(Type type) {
@@ -104,7 +149,7 @@ public final class Generator {
       EventDef with = takes ? dice.pick(events) : null;
       comesWith.add(with == null || with.payload() == null ? null : with);
       if (i > 0 || birth == null) {
-        targets.add(new Target("S" + i, with == null ? null : with.payload()));
+        targets.add(new Target("S" + i, comesWith.get(i)));
       }
     }
     List<Fun> functions = functions(fields);
@@ -114,7 +159,7 @@ public final class Generator {
       defs.add(state(fields, bodies, names, comesWith, i, birth, targets));
     }
     asserts = bodies.asserts();
-    return new Kind(name, name, false, birth, List.of(), fields, defs, functions);
+    return new Kind(name, label(name), false, birth, List.of(), fields, defs, functions);
   }
 
   private List<Fun> functions(List<Field> fields) {
@@ -301,6 +346,13 @@ public final class Generator {
     }
     asserts = bodies.asserts();
     List<String> observes = observed.stream().map(EventDef::name).toList();
+    if (taste.language() == Language.JAVA) {
+      // A spec in Java observes what its states name.
+      observes =
+          observes.stream()
+              .filter(event -> defs.stream().anyMatch(s -> s.reactions().containsKey(event)))
+              .toList();
+    }
     return new Kind(name, name, true, null, observes, fields, defs, List.of());
   }
 

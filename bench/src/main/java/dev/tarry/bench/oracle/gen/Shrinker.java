@@ -1,10 +1,12 @@
 package dev.tarry.bench.oracle.gen;
 
 import dev.tarry.bench.oracle.lang.Expr;
+import dev.tarry.bench.oracle.lang.Faults;
 import dev.tarry.bench.oracle.lang.Fun;
 import dev.tarry.bench.oracle.lang.Kind;
 import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.lang.Reaction;
+import dev.tarry.bench.oracle.lang.Setup;
 import dev.tarry.bench.oracle.lang.StateDef;
 import dev.tarry.bench.oracle.lang.Stmt;
 import dev.tarry.bench.oracle.lang.Type;
@@ -57,7 +59,58 @@ public final class Shrinker {
         .forEach(kinds -> all.add(program.with(program.events(), kinds, program.specs())));
     each(program.events(), event -> List.of())
         .forEach(events -> all.add(program.with(events, program.kinds(), program.specs())));
+    Setup setup = program.setup();
+    each(setup.letters(), letter -> List.of())
+        .forEach(some -> all.add(with(program, setup.roots(), some, setup.invariants())));
+    each(setup.invariants(), one -> List.of())
+        .forEach(some -> all.add(with(program, setup.roots(), setup.letters(), some)));
+    each(setup.roots(), root -> List.of())
+        .forEach(some -> all.add(with(program, some, setup.letters(), setup.invariants())));
+    smaller(setup.faults()).forEach(faults -> all.add(with(program, setup.timers(), faults)));
+    if (setup.timers()) {
+      all.add(with(program, false, setup.faults()));
+    }
     return all;
+  }
+
+  private static Prog with(
+      Prog program,
+      List<Setup.Root> roots,
+      List<Setup.Letter> letters,
+      List<Setup.Invariant> invariants) {
+    Setup setup = program.setup();
+    return program.with(new Setup(roots, letters, invariants, setup.timers(), setup.faults()));
+  }
+
+  private static Prog with(Prog program, boolean timers, Faults faults) {
+    Setup setup = program.setup();
+    return program.with(
+        new Setup(setup.roots(), setup.letters(), setup.invariants(), timers, faults));
+  }
+
+  private static List<Faults> smaller(Faults all) {
+    List<Faults> some = new ArrayList<>();
+    if (all.lose() > 0) {
+      some.add(new Faults(0, all.duplicate(), all.reorder(), all.partitions(), all.crashes()));
+    }
+    if (all.duplicate() > 0) {
+      some.add(new Faults(all.lose(), 0, all.reorder(), all.partitions(), all.crashes()));
+    }
+    if (all.reorder() > 0) {
+      some.add(new Faults(all.lose(), all.duplicate(), 0, all.partitions(), all.crashes()));
+    }
+    each(all.partitions(), one -> List.of())
+        .forEach(
+            fewer ->
+                some.add(
+                    new Faults(all.lose(), all.duplicate(), all.reorder(), fewer, all.crashes())));
+    each(all.crashes(), one -> List.of())
+        .forEach(
+            fewer ->
+                some.add(
+                    new Faults(
+                        all.lose(), all.duplicate(), all.reorder(), all.partitions(), fewer)));
+    return some;
   }
 
   /** The lists without one of the items, then those with one of them made smaller. */

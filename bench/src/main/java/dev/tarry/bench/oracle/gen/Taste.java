@@ -1,6 +1,7 @@
 package dev.tarry.bench.oracle.gen;
 
 import dev.tarry.bench.oracle.lang.Prog.Language;
+import dev.tarry.bench.oracle.lang.Thing;
 import dev.tarry.bench.oracle.lang.Type;
 import dev.tarry.bench.oracle.lang.Type.Basic;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ final class Taste {
   private final Language language;
   private final Set<Feature> wanted = EnumSet.noneOf(Feature.class);
   private final Set<Feature> used = EnumSet.noneOf(Feature.class);
+  private final List<Thing> things;
 
   Taste(Dice dice, Language language) {
     this.dice = dice;
@@ -28,7 +30,21 @@ final class Taste {
     }
     if (language == Language.JAVA) {
       wanted.removeAll(Set.of(Feature.EVENT_VALUE, Feature.ON_HALT));
+    } else {
+      wanted.removeAll(
+          Set.of(
+              Feature.SHARED_NAMES,
+              Feature.THING,
+              Feature.ROOTS,
+              Feature.LETTERS,
+              Feature.INVARIANT));
     }
+    this.things = new Catalogue(dice).some();
+  }
+
+  /** The things of this program. */
+  List<Thing> things() {
+    return things;
   }
 
   Language language() {
@@ -69,6 +85,8 @@ final class Taste {
     add(options, Feature.ENUM, dice.chance(0.5) ? HUE : MOOD);
     add(options, Feature.EVENT_VALUE, Basic.EVENT);
     add(options, Feature.ANY, Basic.ANY);
+    add(options, Feature.THING, Basic.THING);
+    add(options, Feature.THING, Basic.THING);
     options.add(Basic.MACHINE);
     if (depth > 0) {
       add(options, Feature.TUPLE, new Type.Tuple(List.of(type(depth - 1), type(depth - 1))));
@@ -110,6 +128,8 @@ final class Taste {
       note(Feature.EVENT_VALUE);
     } else if (type == Basic.ANY) {
       note(Feature.ANY);
+    } else if (type == Basic.THING) {
+      note(Feature.THING);
     } else if (type instanceof Type.Enumeration) {
       note(Feature.ENUM);
     } else if (type instanceof Type.Tuple tuple) {

@@ -24,6 +24,14 @@ public sealed interface Expr {
     }
   }
 
+  /** A machine that is there at the start, by its position. */
+  record Root(int index) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Basic.MACHINE;
+    }
+  }
+
   /** One of {@code + - * / % < <= == != && ||}, the last two of them short-circuit. */
   record Binary(String op, Expr left, Expr right, Type type) implements Expr {}
 

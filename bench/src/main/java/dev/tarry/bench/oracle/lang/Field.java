@@ -3,10 +3,24 @@ package dev.tarry.bench.oracle.lang;
 /**
  * A variable with its type.
  *
- * @param durable whether it survives a crash; in Java only
+ * @param durability what a crash leaves of it; in Java only
  */
-public record Field(String name, Type type, boolean durable) {
+public record Field(String name, Type type, Durability durability) {
   public Field(String name, Type type) {
-    this(name, type, false);
+    this(name, type, Durability.NONE);
+  }
+
+  /** What a crash leaves of a field. */
+  public enum Durability {
+    /** Nothing. */
+    NONE,
+    /** What was written. */
+    WRITTEN,
+    /** What was written before the last sync, or any value written since. */
+    SYNCED
+  }
+
+  public boolean isDurable() {
+    return durability != Durability.NONE;
   }
 }

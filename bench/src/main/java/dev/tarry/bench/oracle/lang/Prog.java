@@ -5,7 +5,6 @@ import java.util.List;
 /**
  * A program.
  *
- * @param kinds of machines; the first is the one that is there at the start
  * @param specs in the order in which they see an event
  */
 public record Prog(
@@ -13,7 +12,8 @@ public record Prog(
     List<Type.Enumeration> enumerations,
     List<EventDef> events,
     List<Kind> kinds,
-    List<Kind> specs) {
+    List<Kind> specs,
+    Setup setup) {
 
   /** What a program is written in. */
   public enum Language {
@@ -30,6 +30,10 @@ public record Prog(
   }
 
   public Prog with(List<EventDef> otherEvents, List<Kind> otherKinds, List<Kind> otherSpecs) {
-    return new Prog(language, enumerations, otherEvents, otherKinds, otherSpecs);
+    return new Prog(language, enumerations, otherEvents, otherKinds, otherSpecs, setup);
+  }
+
+  public Prog with(Setup other) {
+    return new Prog(language, enumerations, events, kinds, specs, other);
   }
 }

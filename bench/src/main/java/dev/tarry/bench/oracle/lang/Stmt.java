@@ -39,7 +39,8 @@ public sealed interface Stmt {
 
   record Raise(String event, @Nullable Expr payload) implements Stmt {}
 
-  record Goto(String state, @Nullable Expr payload) implements Stmt {}
+  /** Goes to a state, with a payload if its entry comes with an event that has one. */
+  record Goto(String state, @Nullable String comesWith, @Nullable Expr payload) implements Stmt {}
 
   /** Ends the machine. */
   record Halt() implements Stmt {}
@@ -69,4 +70,7 @@ public sealed interface Stmt {
 
   /** Takes back the timers for an event; in Java only. */
   record Cancel(String event) implements Stmt {}
+
+  /** Makes what was written so far survive a crash; in Java only. */
+  record Sync() implements Stmt {}
 }

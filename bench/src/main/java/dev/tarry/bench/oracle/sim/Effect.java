@@ -7,4 +7,10 @@ sealed interface Effect {
   record Announce(Message message) implements Effect {}
 
   record Create(Local first) implements Effect {}
+
+  record SetTimer(Timer timer) implements Effect {}
+
+  record CancelTimers(String event) implements Effect {}
+
+  record Sync() implements Effect {}
 }

@@ -22,11 +22,16 @@ import java.util.TreeSet;
 public final class FairCycles {
   private final Graph graph;
   private final FairChoices choices;
+  private final List<List<Graph.Edge>> edges = new ArrayList<>();
   private final boolean[] alive;
 
   private FairCycles(Graph graph, FairChoices choices, long spec) {
     this.graph = graph;
     this.choices = choices;
+    for (int i = 0; i < graph.states().size(); i++) {
+      // No fault comes in a cycle.
+      edges.add(graph.edges(i).stream().filter(edge -> !edge.isFault()).toList());
+    }
     this.alive = new boolean[graph.states().size()];
     for (int i = 0; i < alive.length; i++) {
       World world = graph.states().get(i);
@@ -67,11 +72,11 @@ public final class FairCycles {
     for (int i = 0; i < alive.length; i++) {
       int here = sets[i];
       int inside = 0;
-      for (Graph.Edge edge : graph.edges(i)) {
+      for (Graph.Edge edge : edges.get(i)) {
         inside += alive[edge.to()] && sets[edge.to()] == here ? 1 : 0;
       }
       boolean fair = graph.simulator().fair(graph.states().get(i), choices);
-      if (alive[i] && (inside == 0 || (fair && inside < graph.edges(i).size()))) {
+      if (alive[i] && (inside == 0 || (fair && inside < edges.get(i).size()))) {
         alive[i] = false;
         dropped = true;
       }
@@ -86,7 +91,7 @@ public final class FairCycles {
       if (!alive[i] || sets[i] != set) {
         continue;
       }
-      for (Graph.Edge edge : graph.edges(i)) {
+      for (Graph.Edge edge : edges.get(i)) {
         if (edge.machine() != null && alive[edge.to()] && sets[edge.to()] == set) {
           ran.add(edge.machine());
         }
@@ -117,7 +122,7 @@ public final class FairCycles {
       back.add(new ArrayList<>());
     }
     for (int i = 0; i < alive.length; i++) {
-      for (Graph.Edge edge : graph.edges(i)) {
+      for (Graph.Edge edge : edges.get(i)) {
         back.get(edge.to()).add(i);
       }
     }
@@ -143,12 +148,12 @@ public final class FairCycles {
     stack.push(new int[] {start, 0});
     while (!stack.isEmpty()) {
       int[] top = stack.element();
-      List<Graph.Edge> edges = graph.edges(top[0]);
-      if (top[1] == edges.size()) {
+      List<Graph.Edge> out = edges.get(top[0]);
+      if (top[1] == out.size()) {
         finished.add(stack.pop()[0]);
         continue;
       }
-      int to = edges.get(top[1]++).to();
+      int to = out.get(top[1]++).to();
       if (alive[to] && !seen[to]) {
         seen[to] = true;
         stack.push(new int[] {to, 0});

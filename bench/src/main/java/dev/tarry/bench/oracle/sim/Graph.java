@@ -17,11 +17,15 @@ public final class Graph {
   /**
    * A step.
    *
-   * @param machine who takes it; null for the answer to a choice
-   * @param option the answer
+   * @param machine who takes it; null for the answer to a choice, and for a fault
+   * @param option the answer; -1 for a fault
    * @param to the number of the state that it leads to
    */
-  public record Edge(@Nullable String machine, int option, int to) {}
+  public record Edge(@Nullable String machine, int option, int to) {
+    boolean isFault() {
+      return option < 0;
+    }
+  }
 
   private Graph(Simulator simulator, int most) {
     this.simulator = simulator;
@@ -45,11 +49,13 @@ public final class Graph {
   private List<Edge> from(World world) {
     List<Edge> out = new ArrayList<>();
     for (String name : simulator.enabled(world)) {
-      out.add(new Edge(name, 0, number(simulator.step(world, name))));
+      simulator.step(world, name).forEach(to -> out.add(new Edge(name, 0, number(to))));
     }
     for (int i = 0; i < simulator.options(world); i++) {
-      out.add(new Edge(null, i, number(simulator.answer(world, i))));
+      int option = i;
+      simulator.answer(world, i).forEach(to -> out.add(new Edge(null, option, number(to))));
     }
+    simulator.strikes(world).forEach(to -> out.add(new Edge(null, -1, number(to))));
     return out;
   }
 

@@ -44,6 +44,11 @@ final class Interpreter {
     this.turn = turn;
   }
 
+  /** The value of an expression outside of all functions. */
+  static Object value(Turn turn, Expr expression) {
+    return new Interpreter(turn).value(expression);
+  }
+
   /** Calls a function; gives its result, or null. */
   static Object call(Turn turn, Fun function, List<Object> arguments) {
     Interpreter call = new Interpreter(turn);
@@ -157,6 +162,12 @@ final class Interpreter {
       turn.send(send, target, new Message(event, orNull(send.payload())));
     } else if (statement instanceof Stmt.SendHalt send) {
       turn.send(send, value(send.target()), Message.HALT);
+    } else if (statement instanceof Stmt.After timer) {
+      turn.after(timer.millis(), new Message(timer.event(), orNull(timer.payload()), true));
+    } else if (statement instanceof Stmt.Cancel cancel) {
+      turn.cancel(cancel.event());
+    } else if (statement instanceof Stmt.Sync) {
+      turn.sync();
     } else if (statement instanceof Stmt.Announce announce) {
       turn.announce(new Message(announce.event(), orNull(announce.payload())));
     } else if (statement instanceof Stmt.New create) {
@@ -270,6 +281,8 @@ final class Interpreter {
       return value;
     } else if (expression instanceof Expr.This) {
       return new Reference(turn.name());
+    } else if (expression instanceof Expr.Root root) {
+      return new Reference(turn.root(root.index()));
     } else if (expression instanceof Expr.Binary binary) {
       return binary(binary);
     } else if (expression instanceof Expr.Not not) {

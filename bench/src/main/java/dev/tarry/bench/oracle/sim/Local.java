@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param open the handler that is to be begun, or run again; null if none is
  * @param effects what its handlers have done and others cannot see yet
  * @param doom the bug that is told when all effects are
+ * @param disk null for a machine that cannot crash and start again
  */
 record Local(
     String name,
@@ -23,7 +24,8 @@ record Local(
     int children,
     @Nullable Open open,
     List<Effect> effects,
-    @Nullable Defect doom) {
+    @Nullable Defect doom,
+    @Nullable Disk disk) {
 
   /** What a machine does once its effects are committed. */
   enum Phase {
@@ -80,6 +82,16 @@ record Local(
         children,
         open,
         effects.subList(committed, effects.size()),
-        doom);
+        doom,
+        disk);
+  }
+
+  Local with(@Nullable Disk other) {
+    return new Local(name, kind, state, phase, fields, children, open, effects, doom, other);
+  }
+
+  /** Whether it has not halted, or has still to do what it did before it halted. */
+  boolean isAlive() {
+    return phase != Phase.HALTED || !effects.isEmpty();
   }
 }

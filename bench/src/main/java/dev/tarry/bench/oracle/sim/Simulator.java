@@ -1,11 +1,14 @@
 package dev.tarry.bench.oracle.sim;
 
+import dev.tarry.bench.oracle.lang.Expr;
 import dev.tarry.bench.oracle.lang.Expr.ChooseForm;
+import dev.tarry.bench.oracle.lang.Faults;
 import dev.tarry.bench.oracle.lang.Field;
 import dev.tarry.bench.oracle.lang.Kind;
 import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.lang.Prog.Language;
 import dev.tarry.bench.oracle.lang.Reaction;
+import dev.tarry.bench.oracle.lang.Setup;
 import dev.tarry.bench.oracle.lang.StateDef;
 import dev.tarry.bench.oracle.lang.StateDef.Heat;
 import dev.tarry.bench.oracle.lang.Stmt;
@@ -19,9 +22,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -34,18 +35,20 @@ public final class Simulator {
   /** The field that holds what a Java machine was made with. */
   public static final String BIRTH = "birth";
 
-  /** Machines, and messages in an inbox, that a program may have. */
-  private static final int MOST = 8;
+  /** Who fires timers. */
+  public static final String CLOCK = "Clock";
 
   private final Prog program;
   private final Function<Object, String> places;
   private final Map<String, Kind> kinds = new HashMap<>();
+  private final List<String> roots;
   private final Set<Row> reached = new HashSet<>();
 
   /** A simulator; {@code places} says where nodes of the program are in its text. */
   public Simulator(Prog program, Function<Object, String> places) {
     this.program = program;
     this.places = places;
+    this.roots = program.setup().names(program);
     program.kinds().forEach(kind -> kinds.put(kind.name(), kind));
     program.specs().forEach(spec -> kinds.put(spec.name(), spec));
   }
@@ -99,22 +102,46 @@ public final class Simulator {
         0,
         start.entry() == null ? null : Open.begin(new Message(Message.START, birth)),
         List.of(),
+        null,
         null);
   }
 
   /** The state before anything has happened. */
   public World first() {
-    Draft draft = new Draft();
+    Draft draft = new Draft(this);
     for (Kind spec : program.specs()) {
       Local born = unborn(spec.name(), spec.name(), Nothing.NULL);
       enter(born);
-      draft.addSpec(born.phase() == Phase.NEW ? turn(born, born.unfinished(), List.of()) : born);
+      boolean starts = born.phase() == Phase.NEW;
+      draft.addSpec(starts ? turn(born, born.unfinished(), List.of()).next() : born);
     }
-    Kind main = program.kinds().get(0);
-    Local born = unborn(main.label(), main.name(), Nothing.NULL);
-    enter(born);
-    draft.put(born, List.of());
+    for (String root : roots) {
+      Local born = unborn(root);
+      enter(born);
+      draft.put(mayRestart(root, draft.trouble()) ? withDisk(born) : born, List.of());
+    }
+    for (Setup.Letter letter : program.setup().letters()) {
+      Local target = draft.machine(root(letter.root()));
+      Object payload = letter.payload() == null ? Nothing.NULL : constant(target, letter.payload());
+      draft.post(target.name(), new Message(letter.event(), payload));
+    }
     return draft.world();
+  }
+
+  /** A root as it is when it is created. */
+  Local unborn(String root) {
+    Setup.Root made = program.setup().roots().get(roots.indexOf(root));
+    Local born = unborn(root, made.kind(), Nothing.NULL);
+    return made.birth() == null ? born : unborn(root, made.kind(), constant(born, made.birth()));
+  }
+
+  String root(int index) {
+    return roots.get(index);
+  }
+
+  /** The value of an expression that has no effects, for a machine as it is. */
+  Object constant(Local machine, Expr expression) {
+    return new Turn(this, machine, Message.IDLE, List.of()).value(expression);
   }
 
   /** The machines that can take a step, or nobody while a choice is open. */
@@ -126,6 +153,9 @@ public final class Simulator {
           names.add(machine.name());
         }
       }
+      if (!world.timers().isEmpty()) {
+        names.add(CLOCK);
+      }
     }
     return names;
   }
@@ -133,6 +163,9 @@ public final class Simulator {
   /** How many answers there are to the open choice; 0 if there is none. */
   public int options(World world) {
     boolean asks = world.defects().isEmpty() && world.chooser() != null;
+    if (asks && CLOCK.equals(world.chooser())) {
+      return world.ties();
+    }
     return asks ? chooser(world).unfinished().options() : 0;
   }
 
@@ -141,7 +174,7 @@ public final class Simulator {
     return options(world) > 0
         && switch (choices) {
           case ALL -> true;
-          case MARKED -> chooser(world).unfinished().fair();
+          case MARKED -> !CLOCK.equals(world.chooser()) && chooser(world).unfinished().fair();
           case NONE -> false;
         };
   }
@@ -171,21 +204,24 @@ public final class Simulator {
     return world.machine(world.chooser());
   }
 
-  /** The state after a step of a machine. */
-  public World step(World world, String name) {
-    Draft draft = new Draft(world);
+  /** The states that a step of a machine may lead to; more than one if a fault may strike. */
+  public List<World> step(World world, String name) {
+    Draft draft = new Draft(this, world);
+    if (name.equals(CLOCK)) {
+      draft.tick(world.ties());
+      return List.of(draft.world());
+    }
     Local machine = world.machine(name);
     if (!machine.effects().isEmpty()) {
-      draft.commit(name);
-      return draft.world();
+      return draft.commit(name);
     }
     List<Message> inbox = world.inbox(name);
-    switch (machine.phase()) {
-      case NEW -> draft.land(turn(machine, machine.unfinished(), List.of()), inbox);
+    return switch (machine.phase()) {
+      case NEW -> draft.land(machine, machine.unfinished(), List.of(), inbox);
       case RECEIVING -> {
         int at = awaited(machine, inbox);
-        draft.land(
-            turn(machine, machine.unfinished(), List.of(inbox.get(at))), Values.without(inbox, at));
+        List<Object> answer = List.of(inbox.get(at));
+        yield draft.land(machine, machine.unfinished(), answer, Values.without(inbox, at));
       }
       case READY -> {
         int at = taken(machine, inbox);
@@ -197,33 +233,85 @@ public final class Simulator {
             left.add(inbox.get(i));
           }
         }
-        draft.land(turn(machine, Open.begin(event), List.of()), left);
+        yield draft.land(machine, Open.begin(event), List.of(), left);
       }
       default -> throw new IllegalStateException(machine + " cannot take a step");
+    };
+  }
+
+  /** The states that an answer to the open choice may lead to. */
+  public List<World> answer(World world, int option) {
+    Draft draft = new Draft(this, world);
+    if (CLOCK.equals(world.chooser())) {
+      draft.fire(option);
+      return List.of(draft.world());
     }
-    return draft.world();
-  }
-
-  /** The state after an answer to the open choice. */
-  public World answer(World world, int option) {
-    Draft draft = new Draft(world);
     Local machine = chooser(world);
-    draft.land(turn(machine, machine.unfinished(), List.of(option)), world.inbox(machine.name()));
-    return draft.world();
+    return draft.land(machine, machine.unfinished(), List.of(option), world.inbox(machine.name()));
   }
 
-  private Local turn(Local machine, Open open, List<Object> more) {
+  /** The states that a fault between two steps may lead to. */
+  public List<World> strikes(World world) {
+    boolean calm = !world.defects().isEmpty() || world.chooser() != null;
+    return calm ? List.of() : new Strikes(this, world).all();
+  }
+
+  Prog program() {
+    return program;
+  }
+
+  Map<String, Object> durable(Local machine) {
+    return durable(kind(machine.kind()), machine.fields());
+  }
+
+  /** The durable ones of a machine's fields. */
+  Map<String, Object> durable(Kind kind, Map<String, Object> fields) {
+    Map<String, Object> all = new HashMap<>();
+    for (Field field : kind.fields()) {
+      Object value = fields.get(field.name());
+      if (field.isDurable() && value != null) {
+        all.put(field.name(), value);
+      }
+    }
+    return all;
+  }
+
+  /** Whether a machine may still crash and start again. */
+  boolean mayRestart(String name, Trouble trouble) {
+    List<Faults.Crash> lines = program.setup().faults().crashes();
+    for (int i = 0; i < lines.size(); i++) {
+      boolean strikes = lines.get(i).roots().stream().anyMatch(root -> root(root).equals(name));
+      if (strikes && lines.get(i).restart() && trouble.crashes().get(i) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A machine with a disk that has its fields on it. */
+  Local withDisk(Local machine) {
+    Set<String> synced = new HashSet<>();
+    for (Field field : kind(machine.kind()).fields()) {
+      if (field.durability() == Field.Durability.SYNCED) {
+        synced.add(field.name());
+      }
+    }
+    return machine.with(Disk.of(durable(machine), synced));
+  }
+
+  /** Runs a handler, or runs it again with one more answer. */
+  Turn turn(Local machine, Open open, List<Object> more) {
     List<Object> answers = new ArrayList<>(open.answers());
     answers.addAll(more);
-    Local base = open.base() == null ? machine : open.base();
+    Local base = open.base() == null ? machine.with(null) : open.base();
     Turn turn = new Turn(this, base, open.event(), List.copyOf(answers));
-    Local next = turn.run(open.committed());
+    turn.run(open.committed());
     reached.addAll(turn.reached());
-    return next;
+    return turn;
   }
 
   /** Counts the start state of a machine that has no entry to run. */
-  private void enter(Local born) {
+  void enter(Local born) {
     if (born.phase() == Phase.READY) {
       reached.add(new Row(kind(born.kind()).label(), born.state(), "entry"));
     }
@@ -241,7 +329,7 @@ public final class Simulator {
     };
   }
 
-  private StateDef state(Local machine) {
+  StateDef state(Local machine) {
     return kind(machine.kind()).state(machine.state());
   }
 
@@ -249,12 +337,12 @@ public final class Simulator {
     return state(machine).reactions().get(message.event());
   }
 
-  private boolean ignores(Local machine, Message message) {
+  boolean ignores(Local machine, Message message) {
     return reaction(machine, message) == Reaction.Wait.IGNORE;
   }
 
   /** The position of the event that an idle machine takes; -1 if there is none. */
-  private int taken(Local machine, List<Message> inbox) {
+  int taken(Local machine, List<Message> inbox) {
     for (int i = 0; i < inbox.size(); i++) {
       if (!(reaction(machine, inbox.get(i)) instanceof Reaction.Wait)) {
         return i;
@@ -270,131 +358,5 @@ public final class Simulator {
       }
     }
     return -1;
-  }
-
-  /** A state in the making. */
-  private final class Draft {
-    private final TreeMap<String, Local> machines = new TreeMap<>();
-    private final TreeMap<String, List<Message>> inboxes = new TreeMap<>();
-    private final List<Local> specs = new ArrayList<>();
-    private final Set<Defect> defects = new HashSet<>();
-    private @Nullable String chooser;
-
-    Draft() {}
-
-    Draft(World world) {
-      machines.putAll(world.machines());
-      inboxes.putAll(world.inboxes());
-      specs.addAll(world.specs());
-    }
-
-    /** Puts a machine that has just run there, and commits its first effect. */
-    void land(Local machine, List<Message> inbox) {
-      put(machine, inbox);
-      if (machine.phase() == Phase.CHOOSING) {
-        chooser = machine.name();
-      } else if (!machine.effects().isEmpty()) {
-        commit(machine.name());
-      } else {
-        tell(machine);
-      }
-    }
-
-    void commit(String name) {
-      Local machine = Objects.requireNonNull(machines.get(name));
-      Effect effect = machine.effects().get(0);
-      Local rest = machine.without(1);
-      put(rest, inboxes.getOrDefault(name, List.of()));
-      if (effect instanceof Effect.Send send) {
-        observe(send.message());
-        deliver(send.target(), send.message());
-      } else if (effect instanceof Effect.Announce announce) {
-        observe(announce.message());
-      } else if (effect instanceof Effect.Create create) {
-        if (machines.size() == MOST) {
-          throw new TooLong("the list of machines");
-        }
-        enter(create.first());
-        put(create.first(), List.of());
-      }
-      tell(rest);
-    }
-
-    private void tell(Local machine) {
-      if (machine.effects().isEmpty() && machine.doom() != null) {
-        defects.add(machine.doom());
-      }
-    }
-
-    private void observe(Message message) {
-      for (int i = 0; i < specs.size(); i++) {
-        Local spec = specs.get(i);
-        if (kind(spec.kind()).observes().contains(message.event())) {
-          Local next = turn(spec, Open.begin(message), List.of());
-          specs.set(i, next);
-          tell(next);
-        }
-      }
-    }
-
-    void addSpec(Local spec) {
-      specs.add(spec);
-      tell(spec);
-    }
-
-    private void deliver(String name, Message message) {
-      Local machine = Objects.requireNonNull(machines.get(name));
-      if (machine.phase() != Phase.HALTED) {
-        List<Message> inbox = inboxes.getOrDefault(name, List.of());
-        if (inbox.size() == MOST) {
-          throw new TooLong("an inbox");
-        }
-        put(machine, Values.with(inbox, inbox.size(), message));
-      }
-    }
-
-    void put(Local machine, List<Message> inbox) {
-      machines.put(machine.name(), machine);
-      List<Message> settled = settled(machine, inbox);
-      if (settled.isEmpty()) {
-        inboxes.remove(machine.name());
-      } else {
-        inboxes.put(machine.name(), settled);
-      }
-    }
-
-    /** A machine that has halted keeps nothing, and an idle one does not keep what it ignores. */
-    private List<Message> settled(Local machine, List<Message> inbox) {
-      if (!machine.effects().isEmpty()) {
-        return inbox;
-      } else if (machine.phase() == Phase.HALTED) {
-        return List.of();
-      } else if (machine.phase() == Phase.READY && taken(machine, inbox) < 0) {
-        return inbox.stream().filter(message -> !ignores(machine, message)).toList();
-      }
-      return List.copyOf(inbox);
-    }
-
-    World world() {
-      World world = new World(machines, inboxes, List.copyOf(specs), chooser, Set.of());
-      if (defects.isEmpty() && chooser == null && enabled(world).isEmpty()) {
-        stuck();
-      }
-      return new World(machines, inboxes, world.specs(), chooser, Set.copyOf(defects));
-    }
-
-    /** A machine that waits in a receive at the end is a deadlock; else a hot spec is a bug. */
-    private void stuck() {
-      for (Local machine : machines.values()) {
-        if (machine.phase() == Phase.RECEIVING) {
-          defects.add(new Defect("deadlock", machine.name(), place(state(machine))));
-        }
-      }
-      for (Local spec : defects.isEmpty() ? specs : List.<Local>of()) {
-        if (state(spec).heat() == Heat.HOT) {
-          defects.add(new Defect("liveness", spec.name(), place(state(spec))));
-        }
-      }
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.tarry.bench.oracle.sim;
 
+import dev.tarry.bench.oracle.lang.Expr;
 import dev.tarry.bench.oracle.lang.Expr.ChooseForm;
 import dev.tarry.bench.oracle.lang.Fun;
 import dev.tarry.bench.oracle.lang.Kind;
@@ -64,12 +65,14 @@ final class Turn {
   private final List<Object> answers;
   private final Map<String, Object> fields;
   private final List<Effect> effects = new ArrayList<>();
+  private final List<Map<String, Object>> writes = new ArrayList<>();
   private final Map<Visit, Integer> visits = new HashMap<>();
   private final Set<Row> reached = new HashSet<>();
   private String state;
   private int children;
   private int used;
   private int statements;
+  private @Nullable Local next;
 
   Turn(Simulator simulator, Local base, Message event, List<Object> answers) {
     this.simulator = simulator;
@@ -82,15 +85,38 @@ final class Turn {
     this.children = base.children();
   }
 
+  /** The value of an expression that has no effects, for this machine. */
+  Object value(Expr expression) {
+    return Interpreter.value(this, expression);
+  }
+
   /** The handlers that have run so far. */
   Set<Row> reached() {
     return reached;
   }
 
+  /** The durable fields at each effect. */
+  List<Map<String, Object>> writes() {
+    return writes;
+  }
+
+  /** What became of the machine. */
+  Local next() {
+    if (next == null) {
+      throw new IllegalStateException("the handler has not run");
+    }
+    return next;
+  }
+
+  private void add(Effect effect) {
+    effects.add(effect);
+    writes.add(simulator.durable(kind, fields));
+  }
+
   /**
    * Runs; {@code committed} of the effects were handed on by an earlier run of the same handler.
    */
-  Local run(int committed) {
+  void run(int committed) {
     Way way = null;
     try {
       comesRound(event.event());
@@ -105,7 +131,7 @@ final class Turn {
     while (way instanceof Way.Raise || way instanceof Way.Go) {
       way = follow(way);
     }
-    return rest(committed, way);
+    next = rest(committed, way);
   }
 
   private @Nullable Way follow(Way way) {
@@ -225,13 +251,18 @@ final class Turn {
       @Nullable Open open,
       List<Effect> waiting,
       @Nullable Defect doom) {
-    return new Local(base.name(), base.kind(), state, phase, then, children, open, waiting, doom);
+    return new Local(
+        base.name(), base.kind(), state, phase, then, children, open, waiting, doom, null);
   }
 
   // What statements and expressions ask for.
 
   String name() {
     return base.name();
+  }
+
+  String root(int index) {
+    return simulator.root(index);
   }
 
   Language language() {
@@ -254,20 +285,32 @@ final class Turn {
 
   void send(Stmt node, Object target, Message message) {
     if (!(target instanceof Reference reference)) {
-      throw fail("null target", message.event(), node);
+      throw fail("null target", message.event(), language() == Language.P ? node : now());
     }
-    effects.add(new Effect.Send(reference.machine(), message));
+    add(new Effect.Send(reference.machine(), message));
   }
 
   void announce(Message message) {
-    effects.add(new Effect.Announce(message));
+    add(new Effect.Announce(message));
   }
 
   Reference create(String what, Object birth) {
     children++;
     String name = base.name() + "/" + simulator.kind(what).label() + "#" + children;
-    effects.add(new Effect.Create(simulator.unborn(name, what, birth)));
+    add(new Effect.Create(simulator.unborn(name, what, birth)));
     return new Reference(name);
+  }
+
+  void after(int millis, Message message) {
+    add(new Effect.SetTimer(new Timer(base.name(), message, millis)));
+  }
+
+  void cancel(String what) {
+    add(new Effect.CancelTimers(what));
+  }
+
+  void sync() {
+    add(new Effect.Sync());
   }
 
   int choose(int n, ChooseForm form) {

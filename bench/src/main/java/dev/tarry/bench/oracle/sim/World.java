@@ -10,13 +10,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param machines by name, those that have halted included
  * @param inboxes by name
- * @param chooser the machine that waits for the answer to a choice, if one does
+ * @param timers that have not fired, in the order of their times
+ * @param trouble what may still go wrong
+ * @param chooser who waits for the answer to a choice, if somebody does
  * @param defects what is wrong in this state; more than one if several things are
  */
 public record World(
     SortedMap<String, Local> machines,
     SortedMap<String, List<Message>> inboxes,
     List<Local> specs,
+    List<Timer> timers,
+    Trouble trouble,
     @Nullable String chooser,
     Set<Defect> defects) {
 
@@ -30,5 +34,10 @@ public record World(
 
   List<Message> inbox(String name) {
     return inboxes.getOrDefault(name, List.of());
+  }
+
+  /** How many timers are the next to fire, at the same time. */
+  int ties() {
+    return (int) timers.stream().filter(one -> one.left() == timers.get(0).left()).count();
   }
 }

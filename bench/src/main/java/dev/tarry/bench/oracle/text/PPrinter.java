@@ -24,7 +24,7 @@ final class PPrinter {
   static final String TEST = "oracle";
 
   private final Prog program;
-  private final Page page = new Page();
+  private final Page page = new Page(FILE);
 
   private PPrinter(Prog program) {
     this.program = program;
@@ -51,7 +51,7 @@ final class PPrinter {
     program.kinds().forEach(this::kind);
     String specs = program.specs().stream().map(Kind::name).collect(Collectors.joining(", "));
     String machines = program.kinds().stream().map(Kind::name).collect(Collectors.joining(", "));
-    page.add("test " + TEST + " [main = " + program.kinds().get(0).name() + "]: ");
+    page.add("test " + TEST + " [main = " + program.setup().roots().get(0).kind() + "]: ");
     page.end((specs.isEmpty() ? "" : "assert " + specs + " in ") + "{ " + machines + " };");
   }
 

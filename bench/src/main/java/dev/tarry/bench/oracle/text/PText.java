@@ -1,6 +1,7 @@
 package dev.tarry.bench.oracle.text;
 
 import dev.tarry.bench.oracle.lang.Prog;
+import dev.tarry.machines.runtime.Settings;
 import dev.tarry.plang.FrontEnd;
 import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.ir.TestCase;
@@ -10,21 +11,22 @@ import dev.tarry.plang.source.SourceFile;
 import java.util.List;
 
 /** Makes P of programs, and programs for the engine of that. */
-public final class PText {
+final class PText {
   private PText() {}
 
-  public static Subject of(Prog program) {
+  static Subject of(Prog program) {
     Page page = PPrinter.print(program);
     String text = page.text();
     CompiledProgram[] compiled = new CompiledProgram[1];
     return new Subject(
         program,
         text,
-        node -> PPrinter.FILE + ":" + page.place(node),
-        settings -> {
+        page::place,
+        memo -> {
           compiled[0] = compiled[0] == null ? compile(text) : compiled[0];
           TestCase test = compiled[0].source().tests().get(0);
-          return Assembly.of(compiled[0], test, settings);
+          Settings settings = Settings.standard();
+          return Assembly.of(compiled[0], test, memo ? settings : settings.withMemo(0));
         });
   }
 

@@ -6,16 +6,31 @@ import java.util.IdentityHashMap;
 final class Page {
   private final StringBuilder text = new StringBuilder();
   private final IdentityHashMap<Object, String> places = new IdentityHashMap<>();
+  private final String file;
   private int line = 1;
   private int lineStart;
   private int indent;
 
-  /** Remembers that a node begins here, as {@code line:column}. */
+  Page(String file) {
+    this.file = file;
+  }
+
+  /** The line that is being written. */
+  int line() {
+    return line;
+  }
+
+  /** Remembers that a node begins here: its place is {@code file:line:column}. */
   Page mark(Object node) {
     if (text.length() == lineStart) {
       text.append("  ".repeat(indent));
     }
-    places.put(node, line + ":" + (text.length() - lineStart + 1));
+    return mark(node, file + ":" + line + ":" + (text.length() - lineStart + 1));
+  }
+
+  /** Remembers that a node is at a place of this name. */
+  Page mark(Object node, String place) {
+    places.put(node, place);
     return this;
   }
 

@@ -2,7 +2,6 @@ package dev.tarry.bench.oracle.text;
 
 import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.core.program.Program;
-import dev.tarry.machines.runtime.Settings;
 import java.util.function.Function;
 
 /**
@@ -10,7 +9,7 @@ import java.util.function.Function;
  *
  * @param text in P or Java
  * @param places where the nodes of the program are, as failures tell places
- * @param make makes the program for the engine anew
+ * @param make makes the program for the engine anew, with or without a memo
  */
 public record Subject(
-    Prog program, String text, Function<Object, String> places, Function<Settings, Program> make) {}
+    Prog program, String text, Function<Object, String> places, Function<Boolean, Program> make) {}

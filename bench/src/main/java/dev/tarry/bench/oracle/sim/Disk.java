@@ -1,0 +1,82 @@
+package dev.tarry.bench.oracle.sim;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a machine that may crash and start again has on disk.
+ *
+ * @param written the fields that need no sync, with their values
+ * @param loose the fields that need one, with all values that a crash may find
+ * @param writes the durable fields at each effect that waits: written before it, in one piece
+ */
+record Disk(
+    Map<String, Object> written, Map<String, Set<Object>> loose, List<Map<String, Object>> writes) {
+
+  /** A disk on which nothing but these values has ever been. */
+  static Disk of(Map<String, Object> durable, Set<String> synced) {
+    Map<String, Object> written = new HashMap<>(durable);
+    Map<String, Set<Object>> loose = new HashMap<>();
+    for (String field : synced) {
+      loose.put(field, Set.of(durable.get(field)));
+      written.remove(field);
+    }
+    return new Disk(written, loose, List.of());
+  }
+
+  /** After a write of the durable fields, which a sync may follow. */
+  Disk with(Map<String, Object> durable, boolean sync) {
+    Map<String, Object> now = new HashMap<>();
+    written.keySet().forEach(field -> now.put(field, durable.get(field)));
+    Map<String, Set<Object>> then = new HashMap<>();
+    loose.forEach(
+        (field, values) -> {
+          Set<Object> all = new HashSet<>(sync ? Set.of() : values);
+          all.add(durable.get(field));
+          then.put(field, all);
+        });
+    return new Disk(now, then, writes);
+  }
+
+  Disk waiting(List<Map<String, Object>> atEffects) {
+    return new Disk(written, loose, atEffects);
+  }
+
+  /** After the first effect that waited. */
+  Disk committed(boolean sync) {
+    return with(writes.get(0), sync).waiting(writes.subList(1, writes.size()));
+  }
+
+  /**
+   * What a crash may find: all of the next write, or nothing of it.
+   *
+   * @param durable the durable fields as the handler has left them
+   */
+  Set<Map<String, Object>> found(Map<String, Object> durable) {
+    Set<Map<String, Object>> all = new HashSet<>(combinations());
+    all.addAll(with(writes.isEmpty() ? durable : writes.get(0), false).combinations());
+    return all;
+  }
+
+  private Set<Map<String, Object>> combinations() {
+    List<Map<String, Object>> all = new ArrayList<>(List.of(written));
+    loose.forEach(
+        (field, values) -> {
+          List<Map<String, Object>> more = new ArrayList<>();
+          for (Map<String, Object> one : all) {
+            for (Object value : values) {
+              Map<String, Object> longer = new HashMap<>(one);
+              longer.put(field, value);
+              more.add(longer);
+            }
+          }
+          all.clear();
+          all.addAll(more);
+        });
+    return new HashSet<>(all);
+  }
+}

@@ -1,0 +1,116 @@
+package dev.tarry.bench.oracle.sim;
+
+import dev.tarry.bench.oracle.lang.Faults;
+import dev.tarry.bench.oracle.sim.Local.Phase;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The faults that may come between two steps: each at any time, as the documents say. */
+final class Strikes {
+  private final Simulator simulator;
+  private final World world;
+  private final Trouble trouble;
+  private final List<World> all = new ArrayList<>();
+
+  Strikes(Simulator simulator, World world) {
+    this.simulator = simulator;
+    this.world = world;
+    this.trouble = world.trouble();
+  }
+
+  List<World> all() {
+    for (int i = 0; i < trouble.partitions().size(); i++) {
+      if (trouble.cut().contains(i)) {
+        add(trouble.healed(i));
+      } else if (trouble.partitions().get(i) > 0) {
+        add(trouble.cut(i));
+      }
+    }
+    for (Trouble.Copy copy : trouble.copies()) {
+      List<Trouble.Copy> rest = new ArrayList<>(trouble.copies());
+      rest.remove(copy);
+      Draft draft = new Draft(simulator, world);
+      draft.trouble(trouble.with(rest));
+      draft.deliver(copy.target(), copy.message());
+      all.add(draft.world());
+    }
+    List<Faults.Crash> lines = simulator.program().setup().faults().crashes();
+    for (int i = 0; i < lines.size(); i++) {
+      for (int root : trouble.crashes().get(i) > 0 ? lines.get(i).roots() : List.<Integer>of()) {
+        Local machine = world.machine(simulator.root(root));
+        if (machine.isAlive() && lines.get(i).restart()) {
+          restart(i, machine);
+        } else if (machine.isAlive()) {
+          crash(i, machine);
+        }
+      }
+    }
+    return all;
+  }
+
+  private void add(Trouble now) {
+    Draft draft = new Draft(simulator, world);
+    draft.trouble(now);
+    all.add(draft.world());
+  }
+
+  private void crash(int line, Local machine) {
+    Local dead =
+        new Local(
+            machine.name(),
+            machine.kind(),
+            machine.state(),
+            Phase.HALTED,
+            machine.fields(),
+            machine.children(),
+            null,
+            List.of(),
+            null,
+            null);
+    strike(line, dead, List.of());
+  }
+
+  private void restart(int line, Local machine) {
+    Disk disk = machine.disk();
+    if (disk == null) {
+      throw new IllegalStateException(machine.name() + " has no disk");
+    }
+    List<Message> kept =
+        world.inbox(machine.name()).stream().filter(message -> !message.timer()).toList();
+    Local first = simulator.unborn(machine.name());
+    for (Map<String, Object> found : disk.found(simulator.durable(machine))) {
+      Map<String, Object> fields = new HashMap<>(first.fields());
+      fields.putAll(found);
+      Local again =
+          new Local(
+              first.name(),
+              first.kind(),
+              first.state(),
+              first.phase(),
+              Map.copyOf(fields),
+              machine.children(),
+              first.open(),
+              List.of(),
+              null,
+              null);
+      strike(line, simulator.withDisk(again), kept);
+      strike(line, simulator.withDisk(again), List.of());
+    }
+  }
+
+  private void strike(int line, Local after, List<Message> inbox) {
+    Draft draft = new Draft(simulator, world);
+    draft.trouble(trouble.crashed(line));
+    draft.put(after, inbox);
+    draft.end(after);
+    for (int i = 0; i < simulator.program().setup().roots().size(); i++) {
+      Local machine = draft.machine(simulator.root(i));
+      if (machine.disk() != null && !simulator.mayRestart(machine.name(), draft.trouble())) {
+        draft.put(machine.with(null), draft.inbox(machine.name()));
+      }
+    }
+    all.add(draft.world());
+  }
+}

@@ -1,0 +1,40 @@
+package dev.tarry.bench.oracle.text;
+
+import dev.tarry.bench.oracle.lang.Prog;
+import dev.tarry.bench.oracle.support.Start;
+import dev.tarry.core.program.Program;
+import java.lang.reflect.InvocationTargetException;
+
+/** Makes Java of programs, and programs for the engine of that. */
+final class JavaText {
+  private JavaText() {}
+
+  static Subject of(Prog program, String inPackage, JavaClasses classes) {
+    Page page = JavaPrinter.print(program, inPackage);
+    String text = page.text();
+    String name = inPackage + "." + JavaPrinter.CLASS;
+    Class<?>[] compiled = new Class<?>[1];
+    return new Subject(
+        program,
+        text,
+        page::place,
+        memo -> {
+          compiled[0] = compiled[0] == null ? classes.compile(name, text) : compiled[0];
+          return start(compiled[0], memo);
+        });
+  }
+
+  /** Calls {@link Start} beside the compiled class, where it is another class of the same name. */
+  private static Program start(Class<?> compiled, boolean memo) {
+    try {
+      Class<?> start = compiled.getClassLoader().loadClass(Start.class.getName());
+      Object made =
+          start.getMethod("program", Class.class, boolean.class).invoke(null, compiled, memo);
+      return (Program) made;
+    } catch (InvocationTargetException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
