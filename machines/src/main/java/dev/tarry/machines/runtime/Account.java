@@ -49,7 +49,7 @@ final class Account {
       List<Passage> passages,
       List<Strike> strikes) {
     switch (before.asking()) {
-      case FAULTS -> begins(choice, strikes);
+      case FAULTS, CRASH -> begins(choice, strikes);
       case HANDLER -> add(Kind.CHOOSES, Step.NOBODY, "", String.valueOf(choice), "");
       case NOBODY -> takes();
       default -> {}
@@ -139,8 +139,7 @@ final class Account {
         notes.add(new Note(Kind.CHANGES, whose, Step.NOBODY, prefix + names.get(i), is, was));
       }
     }
-    boolean crashed =
-        before.asking() == World.Asking.FAULTS && !after.faults().equals(before.faults());
+    boolean crashed = Stepper.isAboutFaults(before) && !after.faults().equals(before.faults());
     boolean halted = now.phase() == Local.Phase.HALTED && old.phase() != Local.Phase.HALTED;
     if (halted && !crashed) {
       add(Kind.HALTS, Step.NOBODY, "", "", "");

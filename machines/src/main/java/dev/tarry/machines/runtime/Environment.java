@@ -49,8 +49,18 @@ final class Environment {
         && state.left(faults.crash(declaration)) > 0;
   }
 
+  /** What may strike in a state that waits for a choice about it. */
+  List<Strike> strikes(World world) {
+    if (world.asking() == World.Asking.CRASH) {
+      List<Strike> all = new ArrayList<>();
+      addCrashes(all, world, world.chooser());
+      return all;
+    }
+    return strikes(world, world.chooser());
+  }
+
   /**
-   * What may strike now.
+   * What may strike before a step.
    *
    * @param task whose turn it is; {@link Step#NOBODY} when nobody can take a step
    */

@@ -53,7 +53,7 @@ public final class MachineRun implements Run {
       case NOBODY -> Choices.tasks(world.enabled());
       case HANDLER -> Choices.data(world.slots().local(who).unfinished().options());
       case NETWORK -> Choices.data(stepper.network().passages(world, who).size());
-      case FAULTS -> Choices.data(1 + stepper.strikes(world).size());
+      case FAULTS, CRASH -> Choices.data(1 + stepper.strikes(world).size());
       case OVER -> Choices.NONE;
     };
   }
@@ -169,7 +169,7 @@ public final class MachineRun implements Run {
             ? stepper.network().passages(known.before, known.before.chooser())
             : List.of();
     List<Strike> strikes =
-        known.before.asking() == Asking.FAULTS ? stepper.strikes(known.before) : List.of();
+        Stepper.isAboutFaults(known.before) ? stepper.strikes(known.before) : List.of();
     Clock clock = program.clock();
     int clockSlot = clock == null ? Step.NOBODY : clock.slot();
     return new Account(known.before, known.step.task(), known.after, clockSlot)

@@ -5,6 +5,7 @@ import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 import dev.tarry.machines.model.Answer;
 import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
@@ -16,8 +17,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Takes steps, from one state to the next. A step of a machine commits the next effect of its last
  * handler if there is one; else it takes the next event, runs its handler and commits the first
- * effect. A machine that may crash and start again takes an event in a step without an effect, so
- * that it may crash in between.
+ * effect.
+ *
+ * <p>A machine that may crash and start again may do so between an event and its first effect. As a
+ * rule it is enough to ask for this crash in the midst of the step: had other machines taken steps
+ * before the crash, then the machine could have taken the event after them. Not so if there was
+ * nothing to take, or if a message may overtake those that wait: then the effect is a step of its
+ * own.
  */
 final class Stepper {
   private final MachineProgram program;
@@ -32,7 +38,7 @@ final class Stepper {
   private @Nullable Strikes strikes;
 
   /** What may strike in a state, since it is asked for several times. */
-  private record Strikes(World world, int task, List<Strike> all) {}
+  private record Strikes(World world, List<Strike> all) {}
 
   Stepper(MachineProgram program) {
     this.program = program;
@@ -99,8 +105,8 @@ final class Stepper {
   @SuppressWarnings("ReferenceEquality") // worlds are never compared by content
   List<Strike> strikes(World at) {
     Strikes known = strikes;
-    if (known == null || known.world != at || known.task != at.chooser()) {
-      known = new Strikes(at, at.chooser(), environment.strikes(at, at.chooser()));
+    if (known == null || known.world != at) {
+      known = new Strikes(at, environment.strikes(at));
       strikes = known;
     }
     return known.all;
@@ -109,7 +115,7 @@ final class Stepper {
   /** Takes a choice in a state. */
   Step step(World from, int choice) {
     committed = null;
-    if (from.asking() == Asking.FAULTS && choice > 0) {
+    if (isAboutFaults(from) && choice > 0) {
       return strike(from, strikes(from).get(choice - 1));
     }
     if (from.asking() == Asking.FAULTS && from.chooser() == Step.NOBODY) {
@@ -122,12 +128,17 @@ final class Stepper {
       case NOBODY -> begin(draft, from, task);
       case HANDLER -> answer(draft, task, choice);
       case NETWORK -> commit(draft, task, network.passages(from, task).get(choice));
-      case FAULTS -> go(draft, task);
+      case FAULTS, CRASH -> go(draft, task);
       case OVER -> throw new IllegalStateException("a step after the end");
     }
     Step step = draft.step();
     world = judged(draft.world(step), draft.changed());
     return step;
+  }
+
+  /** Whether a state waits for a choice about faults between steps. */
+  static boolean isAboutFaults(World world) {
+    return world.asking() == Asking.FAULTS || world.asking() == Asking.CRASH;
   }
 
   private Step strike(World from, Strike strike) {
@@ -212,7 +223,20 @@ final class Stepper {
       finish(draft, next);
     } else if (!next.mayRestart()) {
       effect(draft, task);
+    } else if (!isApart(old, taken, inbox, draft.faults())) {
+      draft.ask(Asking.CRASH);
     }
+  }
+
+  /** Whether others may take steps between what a machine has taken and its first effect. */
+  private static boolean isApart(Local old, int taken, Inbox rest, FaultState faults) {
+    boolean nothing =
+        switch (old.phase()) {
+          case READY -> taken == Inbox.NONE;
+          case CHOOSING -> old.unfinished().event().type() == EventType.NONE;
+          default -> false;
+        };
+    return nothing || (rest.size() > 0 && faults.left(Faults.REORDERINGS) > 0);
   }
 
   private static Tasks slotsOf(Outcome.Told told, Roster roster) {

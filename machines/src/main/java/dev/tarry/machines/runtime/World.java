@@ -64,6 +64,8 @@ record World(
     NETWORK(2),
     /** The environment, about what strikes before the chooser takes a step, if there is one. */
     FAULTS(3),
+    /** The environment, about a crash of the chooser, which has made no effect of an event yet. */
+    CRASH(5),
     /** Nobody ever again: the run has come to its end without a fault. */
     OVER(4);
 

@@ -3,17 +3,20 @@ package dev.tarry.machines.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.machines.faults.RandomPlan.Fault;
+import dev.tarry.machines.faults.Script.Op;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The outcomes of small programs with faults are exactly those of the plain model. */
 class FaultModelTest {
-  private static final int PROGRAMS = Integer.getInteger("tarry.fault.programs", 12);
-  private static final int MOST_STATES = Integer.getInteger("tarry.fault.states", 5_000);
+  private static final int PROGRAMS = Integer.getInteger("tarry.fault.programs", 8);
+  private static final int MOST_STATES = Integer.getInteger("tarry.fault.states", 3_000);
 
   /** No fault, each fault, and each pair of faults, those with themselves included. */
   static Stream<List<Fault>> faults() {
@@ -29,11 +32,60 @@ class FaultModelTest {
     return all.stream();
   }
 
+  private static Plan plan(Script one, Script other, int event, Plan.Crash crash) {
+    return new Plan(
+        List.of(one, other), List.of(List.of(0, event)), 0, 0, 0, List.of(), List.of(crash));
+  }
+
+  private static Script script(List<Op> start, List<Op> first, List<Op> second, Op... nothing) {
+    return new Script(start, List.of(first, second, List.of()), List.of(nothing));
+  }
+
+  private static final Op TELL = new Script.Tell();
+  private static final Op WRITE = new Script.Write(Script.DISK, 1);
+  private static final Op REMEMBER = new Script.Write(Script.MEMORY, 1);
+  private static final Plan.Crash RESTART = new Plan.Crash(1, Set.of(0), true);
+
+  @Test
+  void aMachineCrashesAfterItFoundNothingToTakeAndGotAMessage() {
+    List<Op> mayIdle = List.of(new Script.Skip(), new Script.Go(Script.THIRD));
+    Script idler =
+        script(mayIdle, List.of(REMEMBER), List.of(), WRITE, TELL, new Script.Go(Script.FIRST));
+    Script sender = script(List.of(new Script.Send(0, 0)), List.of(), List.of());
+    assertThat(compared(plan(idler, sender, 2, RESTART)))
+        .contains("[0:[0, 1, 0, 0, 0], 0:[0, 0, 0, 0, 0]] []");
+  }
+
+  @Test
+  void aMachineThatIsAboutToHaltMayYetCrashAndTakeWhatItGotBefore() {
+    Script last = script(List.of(), List.of(TELL, TELL, TELL, new Script.Stop()), List.of(WRITE));
+    Script sender = script(List.of(new Script.Send(0, 1), TELL), List.of(), List.of());
+    String zero = "[0, 0, 0, 0, 0]";
+    assertThat(compared(plan(last, sender, 0, RESTART)))
+        .contains(
+            String.format("[0:[0, 1, 0, 0, 0], 0:%s] [0:%s, 1:%s, 0:%s]", zero, zero, zero, zero));
+  }
+
+  @Test
+  void aMachineCrashesWhenNobodyHasAnythingToDo() {
+    Script writer = script(List.of(), List.of(WRITE, REMEMBER), List.of());
+    Script quiet = script(List.of(), List.of(), List.of());
+    assertThat(compared(plan(writer, quiet, 0, RESTART)))
+        .contains("[0:[0, 1, 0, 0, 0], 0:[0, 0, 0, 0, 0]] []");
+  }
+
+  private static Set<String> compared(Plan plan) {
+    Set<String> expected = Objects.requireNonNull(Model.outcomes(plan, 100_000));
+    assertThat(Outcomes.of(plan)).isEqualTo(expected);
+    return expected;
+  }
+
   @ParameterizedTest
   @MethodSource("faults")
   void randomProgramsHaveExactlyTheOutcomesOfTheModel(List<Fault> faults) {
     int compared = 0;
-    for (long seed = 0; seed < PROGRAMS; seed++) {
+    int programs = faults.contains(Fault.RESTART) ? 2 * PROGRAMS : PROGRAMS;
+    for (long seed = 0; seed < programs; seed++) {
       Plan plan = RandomPlan.of(seed, faults);
       Set<String> expected = Model.outcomes(plan, MOST_STATES);
       if (expected != null) {
@@ -41,6 +93,6 @@ class FaultModelTest {
         compared++;
       }
     }
-    assertThat(compared).isGreaterThan(PROGRAMS / 2);
+    assertThat(compared).isGreaterThan(programs / 2);
   }
 }

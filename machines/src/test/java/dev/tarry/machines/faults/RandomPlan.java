@@ -21,9 +21,28 @@ final class RandomPlan {
     RESTART
   }
 
+  private enum Kind {
+    SEND,
+    TELL,
+    MEMORY,
+    DISK,
+    FILE,
+    SYNC,
+    AFTER,
+    CANCEL,
+    SKIP,
+    AWAIT
+  }
+
+  private static final List<Op> LASTS =
+      List.of(new Script.Go(Script.SECOND), new Script.Go(Script.THIRD), new Script.Stop());
   private static final int MACHINES = 2;
 
+  /** The machine that gets most to do, and is struck first. */
+  private static final int BUSY = 0;
+
   private final Random random;
+  private final List<Kind> kinds = new ArrayList<>();
 
   private RandomPlan(Random random) {
     this.random = random;
@@ -34,21 +53,25 @@ final class RandomPlan {
     return new RandomPlan(new Random(seed)).plan(faults);
   }
 
+  /** A program of a few kinds of things only, which then come together more often. */
   private Plan plan(List<Fault> faults) {
+    List<Kind> all = new ArrayList<>(List.of(Kind.values()));
+    Collections.shuffle(all, random);
+    kinds.addAll(all.subList(0, 4 + random.nextInt(3)));
+    kinds.add(random.nextBoolean() ? Kind.DISK : Kind.FILE);
     List<Script> scripts = new ArrayList<>();
     for (int i = 0; i < MACHINES; i++) {
       List<List<Op>> reactions = new ArrayList<>();
       for (int event = 0; event < Script.EVENTS; event++) {
-        reactions.add(handler(event));
+        reactions.add(handler(event, i == BUSY ? 2 : 1));
       }
-      List<Op> nothing = new ArrayList<>(List.of(random.nextBoolean() ? tell() : write()));
-      nothing.add(new Script.Go(random.nextInt(2)));
-      scripts.add(new Script(handler(-1), reactions, nothing));
+      List<Op> nothing =
+          List.of(write(Script.DISK), new Script.Tell(), new Script.Go(Script.FIRST));
+      scripts.add(new Script(handler(-1, 1), reactions, nothing));
     }
     List<List<Integer>> first = new ArrayList<>();
-    for (int i = 0; i < random.nextInt(3); i++) {
-      first.add(List.of(random.nextInt(MACHINES), random.nextInt(Script.EVENTS)));
-    }
+    first.add(List.of(BUSY, random.nextInt(Script.EVENTS)));
+    first.add(List.of(random.nextInt(MACHINES), random.nextInt(Script.EVENTS)));
     List<Plan.Partition> partitions = new ArrayList<>();
     List<Plan.Crash> crashes = new ArrayList<>();
     for (Fault fault : faults) {
@@ -69,44 +92,38 @@ final class RandomPlan {
   }
 
   private Set<Integer> some() {
-    int which = random.nextInt(3);
-    return which == 2 ? Set.of(0, 1) : Set.of(which);
+    return random.nextInt(3) == 0 ? Set.of(BUSY, 1 - BUSY) : Set.of(BUSY);
   }
 
-  private List<Op> handler(int event) {
+  private List<Op> handler(int event, int least) {
     List<Op> ops = new ArrayList<>();
-    int size = 1 + random.nextInt(3);
+    int size = least + random.nextInt(3);
     for (int i = 0; i < size; i++) {
-      ops.add(op(event));
+      ops.add(op(kinds.get(random.nextInt(kinds.size())), event));
     }
-    switch (random.nextInt(8)) {
-      case 0 -> ops.add(new Script.Go(Script.SECOND));
-      case 1 -> ops.add(new Script.Go(Script.THIRD));
-      case 2 -> ops.add(new Script.Stop());
-      default -> {}
+    if (random.nextInt(3) == 0) {
+      ops.add(LASTS.get(random.nextInt(LASTS.size())));
     }
     return ops;
   }
 
-  private Op op(int event) {
+  private Op op(Kind kind, int event) {
     boolean last = event == Script.EVENTS - 1;
     int later = last ? 0 : event + 1 + random.nextInt(Script.EVENTS - 1 - event);
-    return switch (random.nextInt(last ? 7 : 11)) {
-      case 0, 1 -> tell();
-      case 2, 3, 4 -> write();
-      case 5 -> new Script.Sync();
-      case 6 -> new Script.Skip();
-      case 7 -> new Script.After(later, 1 + random.nextInt(2));
-      case 8 -> random.nextBoolean() ? new Script.Cancel(later) : new Script.Await(later);
-      default -> new Script.Send(random.nextInt(MACHINES), later);
+    return switch (kind) {
+      case TELL, CANCEL -> kind == Kind.TELL || last ? new Script.Tell() : new Script.Cancel(later);
+      case MEMORY -> write(Script.MEMORY);
+      case DISK -> write(Script.DISK + random.nextInt(2));
+      case FILE -> write(Script.FILE + random.nextInt(2));
+      case SYNC -> new Script.Sync();
+      case SKIP -> new Script.Skip();
+      case AFTER -> last ? write(Script.DISK) : new Script.After(later, 1 + random.nextInt(2));
+      case AWAIT -> last ? write(Script.FILE) : new Script.Await(later);
+      case SEND -> last ? new Script.Tell() : new Script.Send(random.nextInt(MACHINES), later);
     };
   }
 
-  private static Op tell() {
-    return new Script.Tell();
-  }
-
-  private Op write() {
-    return new Script.Write(random.nextInt(Script.FIELDS), 1 + random.nextInt(2));
+  private Op write(int field) {
+    return new Script.Write(field, 1 + random.nextInt(2));
   }
 }
