@@ -131,7 +131,7 @@ public final class MachineRun implements Run {
   public Draw draw() {
     return switch (world.asking()) {
       case NETWORK -> Draw.fault(stepper.network().harmless(world, world.chooser()));
-      case FAULTS -> Draw.fault(0);
+      case FAULTS, CRASH -> Draw.fault(0);
       case HANDLER ->
           world.slots().local(world.chooser()).unfinished().fair() ? Draw.FAIR : Draw.FREE;
       case NOBODY, OVER -> Draw.FREE;
