@@ -2,6 +2,7 @@ package dev.tarry.bench;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
@@ -217,7 +218,8 @@ public final class TwoPhaseCommit implements Program {
         }
         case COMMIT -> {
           if (machines[i].fields() != (round << 2 | 1)) {
-            failure = new Failure("assertion", "participant " + i + " commits unprepared");
+            failure =
+                new Failure(FailureKind.ASSERTION, "participant " + i + " commits unprepared");
           }
           machines[i] = Machine.of(round << 2 | 3, rest, i);
         }

@@ -125,7 +125,7 @@ final class Compare implements Callable<Integer> {
     print(
         search,
         order,
-        bug.failure().kind(),
+        bug.failure().kind().toString(),
         number(bug.original().delays()),
         number(bug.original().steps()),
         number(bug.states()),

@@ -1,8 +1,10 @@
 package dev.tarry.cli;
 
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -33,16 +35,19 @@ final class Explain implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     if (words.isEmpty()) {
-      BugKinds.all().forEach(kind -> out.printf("%-22s%s%n", kind.name(), kind.summary()));
+      for (FailureKind kind : FailureKind.values()) {
+        out.printf("%-22s%s%n", kind, Explanation.of(kind).summary());
+      }
       return ExitCode.NOTHING_FOUND;
     }
     String wanted = String.join(" ", words).toLowerCase(Locale.ROOT);
-    List<String> names = BugKinds.all().stream().map(BugKinds.Kind::name).toList();
-    for (BugKinds.Kind kind : BugKinds.all()) {
-      if (kind.name().equals(wanted)) {
-        out.println(kind.name() + ": " + kind.summary());
+    List<String> names = Arrays.stream(FailureKind.values()).map(FailureKind::toString).toList();
+    for (FailureKind kind : FailureKind.values()) {
+      if (kind.toString().equals(wanted)) {
+        Explanation explanation = Explanation.of(kind);
+        out.println(kind + ": " + explanation.summary());
         out.println();
-        out.print(kind.text());
+        out.print(explanation.text());
         out.flush();
         return ExitCode.NOTHING_FOUND;
       }

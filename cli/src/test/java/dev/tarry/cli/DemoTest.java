@@ -34,7 +34,7 @@ class DemoTest {
       })
   void everySearchFindsTheBugOfTheDemo(String search) {
     assertThat(run("demo", "--search", search)).isEqualTo(ExitCode.BUG);
-    assertThat(out.toString()).contains("overdrawn", "schedule:  v1:");
+    assertThat(out.toString()).contains("invariant: the balance is -30", "schedule:  v1:");
   }
 
   @Test

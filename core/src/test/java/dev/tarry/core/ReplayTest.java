@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Rerun;
@@ -310,7 +311,9 @@ class ReplayTest {
 
     @Override
     public Failure failure(Integer state) {
-      return state == 3 && starts.get() < 2 ? new Failure("mood", "it was the first run") : null;
+      return state == 3 && starts.get() < 2
+          ? new Failure(FailureKind.ASSERTION, "it was the first run")
+          : null;
     }
   }
 
@@ -323,7 +326,7 @@ class ReplayTest {
     assertThatThrownBy(tester::test)
         .isInstanceOf(Mistake.class)
         .hasMessageContaining("did not repeat")
-        .hasMessageContaining("mood: it was the first run")
+        .hasMessageContaining("assertion: it was the first run")
         .hasMessageContaining("not under control");
   }
 

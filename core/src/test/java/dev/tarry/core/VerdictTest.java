@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Signal;
@@ -261,7 +262,7 @@ class VerdictTest {
           @Override
           public Failure failure(List<Integer> state) {
             return state.equals(List.of(1, 1))
-                ? new Failure("interleaved", "both have begun")
+                ? new Failure(FailureKind.ASSERTION, "both have begun")
                 : null;
           }
         };

@@ -6,6 +6,7 @@ import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Strategy;
@@ -102,7 +103,7 @@ class ExamplesTest {
     Program program = Chain.scenario(4, 2, Chain.Flaw.TRUSTS_NEIGHBOUR).program();
     Report report = test(program, Strategy.named("ses").withExplorer(own), 60);
     assertThat(report.bugs()).hasSize(1);
-    assertThat(report.bugs().get(0).failure().kind()).isEqualTo("deadlock");
+    assertThat(report.bugs().get(0).failure().kind()).isEqualTo(FailureKind.DEADLOCK);
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.tarry.junit;
 
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
 import java.lang.reflect.Method;
@@ -74,9 +76,9 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
       try {
         return check.run();
       } catch (BugFound found) {
-        String message = found.bug().failure().message();
-        if (message.contains("org.opentest4j.TestAbortedException")) {
-          Assumptions.abort(message);
+        Failure failure = found.bug().failure();
+        if (failure.kind() == FailureKind.ABORTED_TEST) {
+          Assumptions.abort(failure.message());
         }
         throw found;
       }

@@ -1,9 +1,9 @@
 package dev.tarry.machines;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Signal;
-import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
@@ -33,7 +33,8 @@ public abstract non-sealed class Machine extends StateMachine {
   protected final void send(@Nullable Ref<?> target, @Nullable Record event) {
     if (event == null) {
       throw turn()
-          .fail(new Failure(Bugs.NULL_TARGET, turn().self() + " sends null to " + target, ""));
+          .fail(
+              new Failure(FailureKind.NULL_TARGET, turn().self() + " sends null to " + target, ""));
     }
     turn().send(target == null ? null : target.id(), kind().event(event));
   }
@@ -84,7 +85,8 @@ public abstract non-sealed class Machine extends StateMachine {
   protected final <T> T choose(Collection<T> options) {
     if (options.isEmpty()) {
       throw turn()
-          .fail(new Failure(Bugs.RUNTIME_ERROR, turn().self() + " chooses from nothing", ""));
+          .fail(
+              new Failure(FailureKind.RUNTIME_ERROR, turn().self() + " chooses from nothing", ""));
     }
     return new ArrayList<>(options).get(turn().choose(options.size()));
   }

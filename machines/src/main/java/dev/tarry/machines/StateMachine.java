@@ -1,8 +1,8 @@
 package dev.tarry.machines;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Turn;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +62,7 @@ public abstract sealed class StateMachine permits Machine, Spec {
                           .findFirst()
                           .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
                           .orElse(""));
-      throw turn().fail(new Failure(Bugs.ASSERTION, message, place));
+      throw turn().fail(new Failure(FailureKind.ASSERTION, message, place));
     }
   }
 }

@@ -2,9 +2,9 @@ package dev.tarry.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Run;
-import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.MachineId;
 import java.time.Duration;
 import java.util.List;
@@ -102,7 +102,7 @@ class FaultsTest {
         .containsExactlyInAnyOrder(List.of("start 07"), List.of("start 17"), List.of("start 27"));
   }
 
-  private static Set<String> kindsWith(Consumer<Scenario> faults, Machine... machines) {
+  private static Set<FailureKind> kindsWith(Consumer<Scenario> faults, Machine... machines) {
     Scenario scenario = new Scenario("faults");
     for (Machine machine : machines) {
       scenario.create(machine);
@@ -166,7 +166,7 @@ class FaultsTest {
           scenario.always("kept", now -> now.get(client).acks == 0 || now.get(server).disk == 1);
         };
     assertThat(kindsWith(faults, new Server(true), new Client(root(0))))
-        .containsExactly(Bugs.INVARIANT);
+        .containsExactly(FailureKind.INVARIANT);
     assertThat(kindsWith(faults, new Server(false), new Client(root(0)))).isEmpty();
   }
 
@@ -313,7 +313,7 @@ class FaultsTest {
     Ref<Looper> looper = scenario.create(new Looper());
     scenario.crash(1, List.of(looper));
     scenario.always("alive", now -> now.alive(looper));
-    assertThat(Reach.of(scenario.program()).kinds()).containsExactly(Bugs.INVARIANT);
+    assertThat(Reach.of(scenario.program()).kinds()).containsExactly(FailureKind.INVARIANT);
   }
 
   @Test

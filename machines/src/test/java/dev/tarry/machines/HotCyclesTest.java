@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Strategy;
-import dev.tarry.machines.model.Bugs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,7 +82,7 @@ class HotCyclesTest {
     Program program = program(false);
     Report report = search(program, search);
     assertThat(report.bugs()).hasSize(1);
-    assertThat(report.bugs().get(0).failure().kind()).isEqualTo(Bugs.LIVENESS);
+    assertThat(report.bugs().get(0).failure().kind()).isEqualTo(FailureKind.LIVENESS);
     Outcome again =
         Tester.replay(program, report.bugs().get(0).shrunk().schedule(), Strategy.named(search));
     assertThat(again).isInstanceOf(Outcome.Failed.class);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
@@ -266,15 +266,15 @@ class MisuseTest {
 
   static Stream<Arguments> endless() {
     return Stream.of(
-        arguments(Bugs.ENDLESS, new Spins()),
-        arguments(Bugs.ENDLESS, new SendsForever()),
-        arguments(Bugs.ENDLESS, new RaisesForever()),
-        arguments(Bugs.RUNTIME_ERROR, new Sleeps()));
+        arguments(FailureKind.ENDLESS_HANDLER, new Spins()),
+        arguments(FailureKind.ENDLESS_HANDLER, new SendsForever()),
+        arguments(FailureKind.ENDLESS_HANDLER, new RaisesForever()),
+        arguments(FailureKind.RUNTIME_ERROR, new Sleeps()));
   }
 
   @ParameterizedTest
   @MethodSource("endless")
-  void aHandlerThatNeverEndsIsABugOfItsOwnKind(String kind, Machine machine) {
+  void aHandlerThatNeverEndsIsABugOfItsOwnKind(FailureKind kind, Machine machine) {
     Scenario scenario = new Scenario("endless");
     scenario.settings(Settings.standard().withHandlerTime(Duration.ofMillis(300)));
     scenario.send(scenario.create(machine), new Go());

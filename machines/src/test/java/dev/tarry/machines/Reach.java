@@ -2,6 +2,7 @@ package dev.tarry.machines;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
@@ -16,7 +17,7 @@ import java.util.TreeSet;
 /** All states of a small program, found by a plain search: the tests' oracle. */
 public final class Reach {
   private final Set<Long> states = new HashSet<>();
-  private final Set<String> kinds = new TreeSet<>();
+  private final Set<FailureKind> kinds = new TreeSet<>();
   private final List<Failure> failures = new ArrayList<>();
   private final Set<String> ends = new TreeSet<>();
   private long steps;
@@ -62,7 +63,7 @@ public final class Reach {
       open.push(new Place(mark, choices.get(i), choices.isData()));
     }
     if (choices.size() == 0) {
-      ends.add(failure == null ? "quiet" : failure.kind());
+      ends.add(failure == null ? "quiet" : failure.kind().toString());
     }
   }
 
@@ -79,7 +80,7 @@ public final class Reach {
   }
 
   /** The kinds of failures met. */
-  public Set<String> kinds() {
+  public Set<FailureKind> kinds() {
     return kinds;
   }
 

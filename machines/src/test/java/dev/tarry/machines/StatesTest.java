@@ -2,7 +2,7 @@ package dev.tarry.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.machines.model.Bugs;
+import dev.tarry.core.program.FailureKind;
 import org.junit.jupiter.api.Test;
 
 /** What tells states apart, as users meet it. */
@@ -43,7 +43,7 @@ class StatesTest {
   void machinesOfTwoClassesWithOneSimpleNameAreTwoStates() {
     Scenario scenario = new Scenario("names");
     scenario.create(new Chooser());
-    assertThat(Reach.of(scenario.program()).kinds()).containsExactly(Bugs.ASSERTION);
+    assertThat(Reach.of(scenario.program()).kinds()).containsExactly(FailureKind.ASSERTION);
   }
 
   static final class Asker extends Machine {
@@ -70,7 +70,7 @@ class StatesTest {
   void eventsOfTwoClassesWithOneSimpleNameAreTwoStates() {
     Scenario scenario = new Scenario("names");
     scenario.create(new Asker(scenario.create(new Answerer())));
-    assertThat(Reach.of(scenario.program()).kinds()).containsExactly(Bugs.ASSERTION);
+    assertThat(Reach.of(scenario.program()).kinds()).containsExactly(FailureKind.ASSERTION);
   }
 
   static final class Names extends Machine {

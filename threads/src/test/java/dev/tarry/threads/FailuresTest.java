@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Strategy;
@@ -173,20 +174,20 @@ class FailuresTest {
   @Test
   void aDeadlockIsToldWithItsCycle() {
     Bug bug = bug(Threads.program("deadlock", Deadlock.class));
-    assertThat(bug.failure().kind()).isEqualTo("deadlock");
+    assertThat(bug.failure().kind()).isEqualTo(FailureKind.DEADLOCK);
     assertThat(bug.failure().message()).contains("held by");
   }
 
   @Test
   void aLostWakeUpIsTold() {
     assertThat(bug(Threads.program("wake-up", LostWakeUp.class)).failure().kind())
-        .isEqualTo("lost wake-up");
+        .isEqualTo(FailureKind.LOST_WAKE_UP);
   }
 
   @Test
   void aFailedAssertionIsToldWithItsPlaceAndWhatLedToIt() {
     Bug bug = bug(Threads.program("update", LostUpdate.class));
-    assertThat(bug.failure().kind()).isEqualTo("assertion");
+    assertThat(bug.failure().kind()).isEqualTo(FailureKind.ASSERTION);
     assertThat(bug.failure().place()).contains("LostUpdate.run:");
     List<String> texts = bug.trace().entries().stream().map(entry -> entry.text()).toList();
     assertThat(String.join("; ", texts)).contains("reads FailuresTest$LostUpdate.n = 0");
@@ -208,7 +209,7 @@ class FailuresTest {
   @Test
   void aCollectionThatIsNotMadeForThreadsIsNotForThem() {
     Bug bug = bug(Threads.program("list", SharedList.class));
-    assertThat(bug.failure().kind()).isEqualTo("data race");
+    assertThat(bug.failure().kind()).isEqualTo(FailureKind.DATA_RACE);
     assertThat(bug.failure().message())
         .contains("calls List.add of an ArrayList that Thread-0 uses too, and nothing orders them");
     assertThat(bug(Threads.program("bits", SharedBits.class)).failure().message())
@@ -220,7 +221,7 @@ class FailuresTest {
   @Test
   void aDataRaceIsABugIfAskedFor() {
     Bug bug = bug(Threads.program("race", LostUpdate.class).withRaces(true));
-    assertThat(bug.failure().kind()).isEqualTo("data race");
+    assertThat(bug.failure().kind()).isEqualTo(FailureKind.DATA_RACE);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.tarry.viewer;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Note.Kind;
 import dev.tarry.core.program.Step;
@@ -15,7 +16,7 @@ import java.util.stream.IntStream;
 
 /** Traces made by hand. */
 final class Traces {
-  static final Failure FAILURE = new Failure("assertion", "two leaders", "Node.java:12");
+  static final Failure FAILURE = new Failure(FailureKind.ASSERTION, "two leaders", "Node.java:12");
 
   private Traces() {}
 

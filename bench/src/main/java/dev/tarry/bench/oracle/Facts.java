@@ -6,6 +6,7 @@ import dev.tarry.bench.oracle.sim.Graph;
 import dev.tarry.bench.oracle.sim.Row;
 import dev.tarry.bench.oracle.sim.World;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.FairChoices;
 import java.util.EnumMap;
 import java.util.List;
@@ -65,7 +66,7 @@ record Facts(
   }
 
   private boolean isWait(Failure failure, FairChoices fair) {
-    return failure.kind().equals("liveness") && waiting(fair).contains(failure.place());
+    return failure.kind() == FailureKind.LIVENESS && waiting(fair).contains(failure.place());
   }
 
   /** Whether this is a failure of a state in which these things are wrong. */
@@ -74,7 +75,7 @@ record Facts(
   }
 
   private static boolean matches(Failure failure, Defect defect) {
-    return failure.kind().equals(defect.kind())
+    return failure.kind().toString().equals(defect.kind())
         && failure.place().equals(defect.place())
         && (!defect.kind().equals("assertion") || failure.message().equals(defect.detail()));
   }

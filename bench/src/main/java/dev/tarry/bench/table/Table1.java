@@ -77,7 +77,7 @@ public final class Table1 implements Callable<Integer> {
         "table1.html",
         new Page("26 bugs, every search", EXPLANATION)
             .with(evaluation.sheet())
-            .with("Bugs found against states", List.of(plots.found()), 560, 320)
+            .with("FailureKind found against states", List.of(plots.found()), 560, 320)
             .with("States per stratum", plots.strata(), 270, 160)
             .html());
     print.println("written: table1.json, table1.md and table1.html in " + out);

@@ -2,6 +2,7 @@ package dev.tarry.cli.demo;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
@@ -82,7 +83,7 @@ public final class Withdrawals implements Program {
     @Override
     public @Nullable Failure failure() {
       return state.balance() < 0
-          ? new Failure("overdrawn", "the balance is " + state.balance())
+          ? new Failure(FailureKind.INVARIANT, "the balance is " + state.balance())
           : null;
     }
 

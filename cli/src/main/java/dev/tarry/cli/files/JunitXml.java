@@ -63,7 +63,7 @@ public final class JunitXml {
     for (Bug bug : result.bugs()) {
       List<Fact> facts = List.of(new Fact("schedule", bug.shrunk().schedule().toString()));
       String trace = FailureText.of(bug, facts);
-      element("failure", Words.headline(bug), bug.failure().kind(), trace);
+      element("failure", Words.headline(bug), bug.failure().kind().toString(), trace);
     }
     if (result.kind() == Result.Kind.SKIPPED) {
       xml.writeCharacters("\n    ");

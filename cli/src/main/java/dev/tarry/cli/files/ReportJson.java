@@ -116,7 +116,7 @@ public final class ReportJson {
 
   private static Map<String, Object> bug(Bug bug) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("kind", bug.failure().kind());
+    json.put("kind", bug.failure().kind().toString());
     json.put("message", bug.failure().message());
     json.put("place", bug.failure().place());
     json.put("delays", bug.shrunk().delays());

@@ -3,6 +3,7 @@ package dev.tarry.cli.files;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.search.Trace;
 import dev.tarry.viewer.Words;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ public final class Sarif {
 
   /** The bugs of all tests, and the errors of those that could not be searched. */
   public String of(List<Result> results) {
-    Set<String> kinds = new LinkedHashSet<>();
+    Set<FailureKind> kinds = new LinkedHashSet<>();
     List<Object> found = new ArrayList<>();
     List<Object> notes = new ArrayList<>();
     for (Result result : results) {
@@ -66,16 +67,16 @@ public final class Sarif {
     return Json.of(log);
   }
 
-  private static Map<String, Object> rule(String kind) {
+  private static Map<String, Object> rule(FailureKind kind) {
     Map<String, Object> rule = new LinkedHashMap<>();
     rule.put("id", id(kind));
-    rule.put("name", kind);
+    rule.put("name", kind.toString());
     rule.put("shortDescription", message("tarry explain " + kind));
     return rule;
   }
 
-  private static String id(String kind) {
-    return kind.replace(' ', '-');
+  private static String id(FailureKind kind) {
+    return kind.toString().replace(' ', '-');
   }
 
   private Map<String, Object> bug(Subject subject, Bug bug) {

@@ -3,21 +3,20 @@ package dev.tarry.core.program;
 /**
  * A bug of the program under test: data, not an exception of ours.
  *
- * @param kind the kind of bug in a few words, such as {@code deadlock}; two failures of one kind at
- *     one place count as the same bug
+ * @param kind of bug; two failures of one kind at one place count as the same bug
  * @param message what happened, in a sentence
  * @param place where in the program, as its front end writes places; empty if nowhere in particular
  */
-public record Failure(String kind, String message, String place) {
+public record Failure(FailureKind kind, String message, String place) {
 
   /** A failure that has no place in a source file. */
-  public Failure(String kind, String message) {
+  public Failure(FailureKind kind, String message) {
     this(kind, message, "");
   }
 
   /** Whether the other failure is the same bug. */
   public boolean sameBug(Failure other) {
-    return kind.equals(other.kind) && place.equals(other.place);
+    return kind == other.kind && place.equals(other.place);
   }
 
   @Override

@@ -80,7 +80,7 @@ public final class Heat extends Watching {
     private Failure failure(String promise) {
       String steps = String.format(Locale.ROOT, "%,d", threshold);
       return new Failure(
-          Lassos.KIND,
+          FailureKind.LIVENESS,
           promise
               + " was hot for "
               + steps

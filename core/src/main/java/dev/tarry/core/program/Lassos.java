@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  * graph of states; else it reports {@code LASSOS} as left out.
  */
 public final class Lassos extends Watching {
-  /** The kind of failure that a broken promise is. */
-  public static final String KIND = "liveness";
-
   private final FairChoices fair;
 
   /** The program with its promises watched. */
@@ -129,7 +126,7 @@ public final class Lassos extends Watching {
     private static Failure failure(String promise, Past past) {
       int free = past.freeChoices(past.period());
       return new Failure(
-          KIND,
+          FailureKind.LIVENESS,
           promise
               + " waits for something that does not come in a cycle of "
               + count(past.period(), "step")

@@ -5,6 +5,7 @@ import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.Broken;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
@@ -97,7 +98,8 @@ final class Cursor {
     on.meter().cut(Cut.STEPS);
     if (on.settings().liveness().endless()) {
       String steps = String.format(Locale.ROOT, "%,d", longest);
-      Failure failure = new Failure("endless run", "a run was not over after " + steps + " steps");
+      Failure failure =
+          new Failure(FailureKind.ENDLESS_RUN, "a run was not over after " + steps + " steps");
       found(failure, new Watch.Length(longest));
     }
   }

@@ -134,7 +134,7 @@ class LassosTest {
   void aCycleThatOwesForEverIsABug(String search) {
     Report report = search(new Rings(3, false, false, false, false), search);
     assertThat(report.verdict()).isEqualTo(Verdict.BUG);
-    assertThat(report.bugs().get(0).failure().kind()).isEqualTo("liveness");
+    assertThat(report.bugs().get(0).failure().kind()).isEqualTo(FailureKind.LIVENESS);
   }
 
   @ParameterizedTest

@@ -122,9 +122,9 @@ class TasksTest {
 
   @Test
   void failuresOfOneKindAtOnePlaceAreTheSameBug() {
-    Failure failure = new Failure("deadlock", "one", "a.p:3");
-    assertThat(failure.sameBug(new Failure("deadlock", "two", "a.p:3"))).isTrue();
-    assertThat(failure.sameBug(new Failure("deadlock", "one", "a.p:4"))).isFalse();
-    assertThat(failure.sameBug(new Failure("assertion", "one", "a.p:3"))).isFalse();
+    Failure failure = new Failure(FailureKind.DEADLOCK, "one", "a.p:3");
+    assertThat(failure.sameBug(new Failure(FailureKind.DEADLOCK, "two", "a.p:3"))).isTrue();
+    assertThat(failure.sameBug(new Failure(FailureKind.DEADLOCK, "one", "a.p:4"))).isFalse();
+    assertThat(failure.sameBug(new Failure(FailureKind.ASSERTION, "one", "a.p:3"))).isFalse();
   }
 }

@@ -2,6 +2,7 @@ package dev.tarry.core.programs;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
@@ -53,7 +54,7 @@ public record Counters(int tasks, int steps, Predicate<List<Integer>> bad)
 
   @Override
   public Failure failure(List<Integer> state) {
-    return bad.test(state) ? new Failure("bad counts", "reached " + state) : null;
+    return bad.test(state) ? new Failure(FailureKind.INVARIANT, "reached " + state) : null;
   }
 
   /** How many schedules there are: (nm)! / m!^n. */

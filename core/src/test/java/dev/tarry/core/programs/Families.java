@@ -2,6 +2,7 @@ package dev.tarry.core.programs;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
@@ -118,6 +119,6 @@ public final class Families implements Model<Families.State> {
 
   @Override
   public @Nullable Failure failure(State state) {
-    return state.failed ? new Failure("failed step", "a step failed") : null;
+    return state.failed ? new Failure(FailureKind.ASSERTION, "a step failed") : null;
   }
 }

@@ -2,6 +2,7 @@ package dev.tarry.core.programs;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
@@ -112,6 +113,8 @@ public final class Graph implements Model<Integer> {
 
   @Override
   public Failure failure(Integer state) {
-    return nodes.get(state).fails ? new Failure("bad node", "reached " + state, "" + state) : null;
+    return nodes.get(state).fails
+        ? new Failure(FailureKind.INVARIANT, "reached " + state, "" + state)
+        : null;
   }
 }

@@ -2,6 +2,7 @@ package dev.tarry.core.programs;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Step;
@@ -161,6 +162,6 @@ public final class Machines implements Model<Machines.State> {
 
   @Override
   public Failure failure(State state) {
-    return state.failed ? new Failure("failed handler", "a handler failed") : null;
+    return state.failed ? new Failure(FailureKind.ASSERTION, "a handler failed") : null;
   }
 }

@@ -2,6 +2,7 @@ package dev.tarry.core.programs;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
@@ -77,6 +78,6 @@ public record Philosophers(int number, boolean polite, boolean forever)
   @Override
   public Failure failure(List<Integer> state) {
     boolean stuck = enabled(state).isEmpty() && state.stream().anyMatch(has -> has < DONE);
-    return stuck ? new Failure("deadlock", "all wait for a fork") : null;
+    return stuck ? new Failure(FailureKind.DEADLOCK, "all wait for a fork") : null;
   }
 }

@@ -8,6 +8,7 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
@@ -85,7 +86,9 @@ class BrokenPromisesTest {
 
     @Override
     public @Nullable Failure failure() {
-      return stairs.fails && state.at == stairs.last ? new Failure("fall", "it fell") : null;
+      return stairs.fails && state.at == stairs.last
+          ? new Failure(FailureKind.ASSERTION, "it fell")
+          : null;
     }
 
     @Override
@@ -106,11 +109,14 @@ class BrokenPromisesTest {
   void aBrokenPromiseDoesNotHideTheFailureBehindIt(String search) {
     Liveness liveness = Liveness.STANDARD.withFair(FairChoices.NONE);
     Report report = search(new Stairs(6, true), search, liveness);
-    assertThat(report.bugs()).extracting(bug -> bug.failure().kind()).contains("fall");
-    List<String> kinds = report.bugs().stream().map(bug -> bug.failure().kind()).toList();
-    assertThat(kinds).isIn(List.of("fall", "liveness"), List.of("fall"));
+    assertThat(report.bugs())
+        .extracting(bug -> bug.failure().kind())
+        .contains(FailureKind.ASSERTION);
+    List<FailureKind> kinds = report.bugs().stream().map(bug -> bug.failure().kind()).toList();
+    assertThat(kinds)
+        .isIn(List.of(FailureKind.ASSERTION, FailureKind.LIVENESS), List.of(FailureKind.ASSERTION));
     if (List.of("ses", "dfs", "rs").contains(search)) {
-      assertThat(kinds).contains("liveness");
+      assertThat(kinds).contains(FailureKind.LIVENESS);
     }
   }
 
@@ -120,7 +126,9 @@ class BrokenPromisesTest {
     Liveness liveness = Liveness.STANDARD.withFair(FairChoices.NONE);
     Report report = search(new Stairs(6, false), search, liveness);
     assertThat(report.verdict()).isEqualTo(Verdict.BUG);
-    assertThat(report.bugs()).extracting(bug -> bug.failure().kind()).containsExactly("liveness");
+    assertThat(report.bugs())
+        .extracting(bug -> bug.failure().kind())
+        .containsExactly(FailureKind.LIVENESS);
     assertThat(report.cuts().isEmpty()).isNotEqualTo(search.equals("rs"));
   }
 
@@ -148,7 +156,9 @@ class BrokenPromisesTest {
     Stairs stairs = new Stairs(Integer.MAX_VALUE, false);
     Liveness liveness = new Liveness(FairChoices.ALL, 0, 200, true);
     Report report = search(stairs, search, liveness);
-    assertThat(report.bugs()).extracting(bug -> bug.failure().kind()).contains("endless run");
+    assertThat(report.bugs())
+        .extracting(bug -> bug.failure().kind())
+        .contains(FailureKind.ENDLESS_RUN);
     Schedule schedule = report.bugs().get(0).shrunk().schedule();
     assertThat(schedule.size()).isEqualTo(200);
     Outcome again =

@@ -8,6 +8,7 @@ import dev.tarry.core.Verdict;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
@@ -254,7 +255,7 @@ class HotCyclesTest {
           .as("%s", graph)
           .isEqualTo(breaks ? Verdict.BUG : Verdict.EXHAUSTED);
       if (breaks) {
-        assertThat(report.bugs().get(0).failure().kind()).isEqualTo("liveness");
+        assertThat(report.bugs().get(0).failure().kind()).isEqualTo(FailureKind.LIVENESS);
       }
     }
     assertThat(broken).isBetween(GRAPHS / 10, GRAPHS * 9 / 10);

@@ -110,7 +110,7 @@ public final class Values {
       return Fingerprint.of(numbers);
     }
     if (value instanceof Failure failure) {
-      return hash(new Object[] {failure.kind(), failure.message(), failure.place()});
+      return hash(new Object[] {failure.kind().toString(), failure.message(), failure.place()});
     }
     return Fingerprint.then(value.getClass().getName().hashCode(), bits(value));
   }

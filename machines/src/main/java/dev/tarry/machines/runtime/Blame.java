@@ -1,8 +1,8 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
@@ -13,26 +13,28 @@ final class Blame {
   private Blame() {}
 
   static Failure unhandled(String who, Event event, String place) {
-    return new Failure(Bugs.UNHANDLED_EVENT, who + " does not handle " + event.type(), place);
+    return new Failure(
+        FailureKind.UNHANDLED_EVENT, who + " does not handle " + event.type(), place);
   }
 
   static Failure nullTarget(MachineId who, Event event, String place) {
-    return new Failure(Bugs.NULL_TARGET, who + " sends " + event.type() + " to null", place);
+    return new Failure(FailureKind.NULL_TARGET, who + " sends " + event.type() + " to null", place);
   }
 
   static Failure endless(MachineId who, Event event, int turns, String place) {
     String what = " did not end its handler of " + event.type() + " after ";
-    return new Failure(Bugs.ENDLESS, who + what + turns + " sends, choices and turns", place);
+    return new Failure(
+        FailureKind.ENDLESS_HANDLER, who + what + turns + " sends, choices and turns", place);
   }
 
   static Failure thrown(MachineId who, Throwable thrown) {
     String place = Places.of(thrown);
     if (thrown instanceof AssertionError) {
-      return new Failure(Bugs.ASSERTION, String.valueOf(thrown.getMessage()), place);
+      return new Failure(FailureKind.ASSERTION, String.valueOf(thrown.getMessage()), place);
     }
     return thrown instanceof StackOverflowError
-        ? new Failure(Bugs.ENDLESS, who + " overflowed the stack", place)
-        : new Failure(Bugs.RUNTIME_ERROR, who + " threw " + thrown, place);
+        ? new Failure(FailureKind.ENDLESS_HANDLER, who + " overflowed the stack", place)
+        : new Failure(FailureKind.RUNTIME_ERROR, who + " threw " + thrown, place);
   }
 
   static Mistake caught(MachineKind kind) {

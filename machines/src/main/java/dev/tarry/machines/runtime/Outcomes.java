@@ -1,7 +1,7 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Failure;
-import dev.tarry.machines.model.Bugs;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Input;
@@ -67,7 +67,7 @@ final class Outcomes {
   /** Whether a limit ended the handler: at which point is a matter of time. */
   private static boolean isEndless(Outcome outcome) {
     Failure failure = outcome.next().failure();
-    return failure != null && failure.kind().equals(Bugs.ENDLESS);
+    return failure != null && failure.kind() == FailureKind.ENDLESS_HANDLER;
   }
 
   private boolean isToBeRepeated(Local from, Input input) {
@@ -136,7 +136,7 @@ final class Outcomes {
   private Outcome tooLong(Local from, Event event) {
     Failure failure =
         new Failure(
-            Bugs.ENDLESS,
+            FailureKind.ENDLESS_HANDLER,
             from.self()
                 + " did not end its handler of "
                 + event.type()

@@ -1,8 +1,8 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineState.Heat;
 import java.util.ArrayList;
@@ -36,7 +36,8 @@ final class Verdict {
         throw new Mistake("the condition \"" + invariant.name() + "\" threw " + thrown);
       }
       if (!holds) {
-        return new Failure(Bugs.INVARIANT, "\"" + invariant.name() + "\" failed", invariant.name());
+        return new Failure(
+            FailureKind.INVARIANT, "\"" + invariant.name() + "\" failed", invariant.name());
       }
     }
     return null;
@@ -47,7 +48,7 @@ final class Verdict {
       Local local = world.slots().local(i);
       if (local.phase() == Local.Phase.RECEIVING) {
         return new Failure(
-            Bugs.DEADLOCK,
+            FailureKind.DEADLOCK,
             local.self()
                 + " waits for "
                 + local.unfinished().types()
@@ -59,7 +60,7 @@ final class Verdict {
     return hot == null
         ? null
         : new Failure(
-            Bugs.LIVENESS,
+            FailureKind.LIVENESS,
             hot.kind() + " is in the hot state " + hot.state() + " and nothing can happen any more",
             hot.state().placeIn(hot.kind()));
   }

@@ -98,7 +98,7 @@ final class Outcomes {
     }
     Choices choices = run.choices();
     if (choices.size() == 0) {
-      outcomes.add(run.failure() == null ? now.get(0) : run.failure().kind());
+      outcomes.add(run.failure() == null ? now.get(0) : run.failure().kind().toString());
     }
     Mark mark = run.mark();
     for (int i = 0; i < choices.size(); i++) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.machines.Ref;
 import dev.tarry.machines.capture.Frozen;
 import dev.tarry.machines.capture.Shapes;
@@ -111,7 +112,10 @@ class StateLawTest {
     } else if (type == Object.class) {
       return List.of(1, 1L);
     } else if (type == Failure.class) {
-      return List.of(new Failure("kind", "a: b", "c"), new Failure("kind: a", "b", "c"));
+      return List.of(
+          new Failure(FailureKind.ASSERTION, "a", "bc"),
+          new Failure(FailureKind.ASSERTION, "ab", "c"),
+          new Failure(FailureKind.INVARIANT, "ab", "c"));
     } else if (type == MachineId.class) {
       return List.of(id("a"), id("b"));
     } else if (type == EventType.class) {

@@ -1,8 +1,8 @@
 package dev.tarry.plang.run;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Signal;
-import dev.tarry.machines.model.Bugs;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
@@ -102,16 +102,20 @@ public abstract class CompiledMachine {
     EventType type = known(event, "sends", place);
     if (target == null) {
       throw new ProgramError(
-          Bugs.NULL_TARGET, turn().self() + " sends " + type + " to null", place);
+          FailureKind.NULL_TARGET, turn().self() + " sends " + type + " to null", place);
     }
     MachineRef to = (MachineRef) target;
     if (!role.sends().allows(type)) {
       throw new ProgramError(
-          Bugs.PERMISSION, type + " is not among the sends of " + role.machine().name(), place);
+          FailureKind.PERMISSION_VIOLATION,
+          type + " is not among the sends of " + role.machine().name(),
+          place);
     }
     if (!to.permission().allows(type)) {
       throw new ProgramError(
-          Bugs.PERMISSION, to + " may not be sent " + type + " by this reference", place);
+          FailureKind.PERMISSION_VIOLATION,
+          to + " may not be sent " + type + " by this reference",
+          place);
     }
     turn().send(to.id(), event(type, payload, place));
   }
@@ -145,7 +149,8 @@ public abstract class CompiledMachine {
 
   private EventType known(@Nullable Object event, String does, String place) {
     if (event == null) {
-      throw new ProgramError(Bugs.NULL_TARGET, turn().self() + " " + does + " a null event", place);
+      throw new ProgramError(
+          FailureKind.NULL_TARGET, turn().self() + " " + does + " a null event", place);
     }
     return (EventType) event;
   }

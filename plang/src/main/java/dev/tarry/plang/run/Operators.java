@@ -1,6 +1,6 @@
 package dev.tarry.plang.run;
 
-import dev.tarry.machines.model.Bugs;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.plang.ir.EnumDef;
 import dev.tarry.plang.ir.Expr;
 import dev.tarry.plang.ir.Type;
@@ -108,7 +108,9 @@ public final class Operators {
     Permission wanted = (Permission) permission;
     if (!ref.permission().events().containsAll(wanted.events())) {
       throw new ProgramError(
-          Bugs.PERMISSION, ref + " may not be sent all that the new type allows", place);
+          FailureKind.PERMISSION_VIOLATION,
+          ref + " may not be sent all that the new type allows",
+          place);
     }
     return new MachineRef(ref.id(), wanted);
   }
@@ -126,6 +128,8 @@ public final class Operators {
   /** The bug of an assertion that does not hold. */
   public static ProgramError assertion(@Nullable Object message, String place) {
     return new ProgramError(
-        Bugs.ASSERTION, message == null ? "the assertion does not hold" : (String) message, place);
+        FailureKind.ASSERTION,
+        message == null ? "the assertion does not hold" : (String) message,
+        place);
   }
 }

@@ -11,9 +11,9 @@
  * Report report = new Tester(system, Strategy.named("portfolio"), Budget.standard()).test();
  * }</pre>
  *
- * <p>Guarantees: an error that P defines is a {@code Failure} of one of the kinds of {@code Bugs},
- * with the place in the P file; anything else that goes wrong in generated code is a defect of ours
- * and ends the search loudly.
+ * <p>Guarantees: an error that P defines is a {@code Failure} of one of the kinds of {@code
+ * FailureKind}, with the place in the P file; anything else that goes wrong in generated code is a
+ * defect of ours and ends the search loudly.
  */
 @NullMarked
 package dev.tarry.plang.run;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Strategy;
@@ -78,7 +79,7 @@ class ForeignTest {
   @Test
   void whatAMethodThrowsIsABugOfTheProgram(@TempDir Path folder) throws Exception {
     Report report = check(PROGRAM.formatted("fails();"), folder);
-    assertThat(report.bugs().get(0).failure().kind()).isEqualTo("runtime error");
+    assertThat(report.bugs().get(0).failure().kind()).isEqualTo(FailureKind.RUNTIME_ERROR);
     assertThat(report.bugs().get(0).failure().place()).isEqualTo("t.p:15:7");
   }
 

@@ -1,6 +1,7 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ final class Ends {
     List<Task> stuck = left(scheduler);
     String cycle = cycle(scheduler, stuck);
     if (cycle != null) {
-      scheduler.end(new Failure("deadlock", cycle));
+      scheduler.end(new Failure(FailureKind.DEADLOCK, cycle));
     } else if (stuck.isEmpty()) {
       scheduler.over = true;
       scheduler.complete = true;
@@ -70,7 +71,8 @@ final class Ends {
   private static Failure stuck(Scheduler scheduler, List<Task> stuck) {
     boolean notifications =
         stuck.stream().allMatch(task -> task.wait == Task.Wait.NOTIFICATION || isJoin(task));
-    return new Failure(notifications ? "lost wake-up" : "deadlock", text(scheduler, stuck));
+    return new Failure(
+        notifications ? FailureKind.LOST_WAKE_UP : FailureKind.DEADLOCK, text(scheduler, stuck));
   }
 
   private static String text(Scheduler scheduler, List<Task> tasks) {
@@ -134,6 +136,16 @@ final class Ends {
     return message == null ? null : HASH.matcher(message).replaceAll("$1@...");
   }
 
+  private static FailureKind kind(Throwable cause) {
+    if (cause instanceof AssertionError) {
+      return FailureKind.ASSERTION;
+    }
+    // by its name, since the test has a copy of the class
+    return cause.getClass().getName().equals("org.opentest4j.TestAbortedException")
+        ? FailureKind.ABORTED_TEST
+        : FailureKind.EXCEPTION;
+  }
+
   /** A task has ended with an exception. */
   static void thrown(Scheduler scheduler, Task task, Throwable thrown) {
     Throwable cause = thrown;
@@ -148,13 +160,13 @@ final class Ends {
       scheduler.fail(new IllegalStateException("a class was not instrumented well", cause));
       return;
     }
-    String kind = cause instanceof AssertionError ? "assertion" : "exception";
     String message = repeatable(cause.getMessage());
     String text =
         task.name()
             + " ended with "
             + cause.getClass().getName()
             + (message == null ? "" : ": " + message);
-    scheduler.end(new Failure(kind, text, Places.innermost(cause.getStackTrace()).orElse("")));
+    scheduler.end(
+        new Failure(kind(cause), text, Places.innermost(cause.getStackTrace()).orElse("")));
   }
 }

@@ -1,6 +1,7 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +117,7 @@ final class Memory {
           other == MANY ? "other threads" : scheduler.tasks[other >>> Task.CLOCK_BITS].name();
       scheduler.end(
           new Failure(
-              "data race",
+              FailureKind.DATA_RACE,
               task.name() + " and " + whose + " access " + here.text() + " and nothing orders them",
               here.place()));
       scheduler.point(task);

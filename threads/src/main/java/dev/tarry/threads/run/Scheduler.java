@@ -1,6 +1,7 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mistake;
 import java.util.Arrays;
@@ -257,7 +258,7 @@ final class Scheduler {
     heldBack |= held && count > 0;
     if (count == 1) {
       if (++folded > LONGEST_WALK) {
-        end(new Failure("livelock", "one thread goes on for ever while all others wait"));
+        end(new Failure(FailureKind.LIVELOCK, "one thread goes on for ever while all others wait"));
         return null;
       }
       return only;

@@ -1,6 +1,7 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import java.lang.reflect.Field;
 import java.text.Format;
 import java.util.ArrayDeque;
@@ -84,7 +85,7 @@ final class Unguarded {
 
   static Failure bug(Task task, Task other, Object object, Sites.Site here) {
     return new Failure(
-        "data race",
+        FailureKind.DATA_RACE,
         task.name()
             + " calls "
             + here.text()

@@ -89,7 +89,7 @@ class LitmusTest {
       allow(refused, program, key, backend);
       return;
     }
-    report.bugs().forEach(bug -> outcomes.add(bug.failure().kind()));
+    report.bugs().forEach(bug -> outcomes.add(bug.failure().kind().toString()));
     assertThat(outcomes).containsExactlyInAnyOrder(program.getAnnotation(Outcomes.class).value());
     assertThat(report.cuts()).isSubsetOf(Cut.BUG, Cut.HELD_BACK);
     boolean endless = program.getAnnotation(Outcomes.class).endless();

@@ -1,0 +1,66 @@
+package dev.tarry.core.program;
+
+import java.util.Locale;
+
+/** The kinds of bugs that there are. Reports name a kind by its {@link #toString() label}. */
+public enum FailureKind {
+  /** A condition that the program asserts does not hold. */
+  ASSERTION,
+  /** A condition over the whole state does not hold after a step. */
+  INVARIANT,
+  /** A machine took an event that its state does not handle, defer or ignore. */
+  UNHANDLED_EVENT,
+  /** An event was sent to no machine, or no event was sent. */
+  NULL_TARGET,
+  /** A machine did what its declaration does not allow. */
+  PERMISSION_VIOLATION,
+  /** A handler could not go on. */
+  RUNTIME_ERROR,
+  /** A thread ended with an exception. */
+  EXCEPTION,
+  /** Tasks wait for something that none of them can do any more. */
+  DEADLOCK,
+  /** Threads wait to be notified, and nobody is left to notify them. */
+  LOST_WAKE_UP("lost wake-up"),
+  /** A thread goes on for ever, and its steps change nothing. */
+  LIVELOCK,
+  /** Two threads access a location, one of them writes, and nothing orders the accesses. */
+  DATA_RACE,
+  /** Something that must come never comes. */
+  LIVENESS,
+  /** A handler does not come to its end. */
+  ENDLESS_HANDLER,
+  /** A run was not over at the bound on its steps. */
+  ENDLESS_RUN,
+  /** An assumption of a test does not hold; a test framework takes this for no bug. */
+  ABORTED_TEST;
+
+  private final String label;
+
+  FailureKind() {
+    this.label = name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  FailureKind(String label) {
+    this.label = label;
+  }
+
+  /**
+   * The kind with this label.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static FailureKind labelled(String label) {
+    for (FailureKind kind : values()) {
+      if (kind.label.equals(label)) {
+        return kind;
+      }
+    }
+    throw new IllegalArgumentException("there is no kind of bug \"" + label + "\"");
+  }
+
+  @Override
+  public String toString() {
+    return label;
+  }
+}
