@@ -9,7 +9,6 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
@@ -19,20 +18,13 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 
 /** The rules of CONTRIBUTING.md that a machine can check. */
 @AnalyzeClasses(packages = "dev.tarry.core", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
-  private static final int LONGEST_FILE = 400;
-
   @ArchTest
   static final ArchRule packagesKnowOnlyThoseToTheirLeft =
       layeredArchitecture()
@@ -170,19 +162,6 @@ class ArchitectureTest {
               ".*[.$][^.]*(Manager|Helper|Utils?|Context(?!Bound)|Orchestrator|Impl|Iteration)"
                   + "s?(?![a-z]).*")
           .allowEmptyShould(true);
-
-  @Test
-  void noSourceFileIsLongerThanFourHundredLines() throws IOException {
-    try (Stream<Path> files = Files.walk(Path.of("src/main"))) {
-      assertThat(files.filter(file -> file.toString().endsWith(".java")))
-          .isNotEmpty()
-          .allSatisfy(
-              file ->
-                  assertThat(Files.readAllLines(file).size())
-                      .as("lines of %s", file)
-                      .isLessThanOrEqualTo(LONGEST_FILE));
-    }
-  }
 
   /** An access to one of the members, each written as {@code Class.member}. */
   private static DescribedPredicate<JavaAccess<?>> calls(String what, Set<String> members) {
