@@ -61,8 +61,8 @@ public abstract non-sealed class Machine extends StateMachine {
   }
 
   /** Tells another machine to halt: an event that waits in its inbox like any other. */
-  protected final void halt(Ref<?> other) {
-    turn().send(other.id(), Event.HALT);
+  protected final void halt(@Nullable Ref<?> other) {
+    turn().send(other == null ? null : other.id(), Event.HALT);
   }
 
   /** True or false, of the engine's choice. */

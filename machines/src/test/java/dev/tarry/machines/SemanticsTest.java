@@ -367,14 +367,18 @@ class SemanticsTest {
                 m -> {
                   throw new IllegalArgumentException("odd");
                 })
-            .on(C.class, m -> m.send(null, new C()));
+            .on(C.class, m -> m.send(null, new C()))
+            .on(Stop.class, m -> m.halt(null));
   }
+
+  record Stop() {}
 
   @Test
   void bugsOfHandlersAreToldApart() {
     assertThat(kindOf(new A(2))).isEqualTo(FailureKind.ASSERTION);
     assertThat(kindOf(new B())).isEqualTo(FailureKind.RUNTIME_ERROR);
     assertThat(kindOf(new C())).isEqualTo(FailureKind.NULL_TARGET);
+    assertThat(kindOf(new Stop())).isEqualTo(FailureKind.NULL_TARGET);
   }
 
   private static FailureKind kindOf(Record event) {
@@ -385,5 +389,16 @@ class SemanticsTest {
       assertThat(failure.place()).startsWith("SemanticsTest.java:");
     }
     return failure.kind();
+  }
+
+  static final class Sleeper extends Machine {
+    static final State<Sleeper> ONLY = State.start(Sleeper.class).onNothing(m -> {});
+  }
+
+  @Test
+  void aMachineWithoutAnEntryIsInTheSameStateBeforeAndAfterDoingNothing() {
+    Scenario scenario = new Scenario("idle");
+    scenario.create(new Sleeper());
+    assertThat(Reach.of(scenario.program()).states()).isEqualTo(1);
   }
 }

@@ -16,6 +16,7 @@ import java.util.Set;
 /**
  * What the simulator knows of a program.
  *
+ * @param exact whether Tarry has the same states, one to one
  * @param states how many there are, those in which something is wrong included
  * @param steps how many there are
  * @param failing for each state in which something is wrong, what that is: of several things a
@@ -24,6 +25,7 @@ import java.util.Set;
  * @param reached the handlers that run
  */
 record Facts(
+    boolean exact,
     int states,
     long steps,
     List<Set<Defect>> failing,
@@ -36,6 +38,7 @@ record Facts(
       steps += graph.edges(i).size();
     }
     return new Facts(
+        graph.simulator().isCalm(),
         graph.states().size(),
         steps,
         graph.states().stream().map(World::defects).filter(all -> !all.isEmpty()).toList(),

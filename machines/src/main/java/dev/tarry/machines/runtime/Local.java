@@ -130,8 +130,9 @@ final class Local extends Composite {
       @Nullable Object[] fields,
       @Nullable Object payload,
       int children) {
-    Unfinished start = Unfinished.of(new Event(START, payload));
-    Phase phase = kind.start().entry() == null ? Phase.READY : Phase.NEW;
+    boolean ready = kind.start().entry() == null;
+    Unfinished start = ready ? null : Unfinished.of(new Event(START, payload));
+    Phase phase = ready ? Phase.READY : Phase.NEW;
     return new Local(
         id, kind, kind.start(), phase, fields, children, start, Effect.NONE, null, null);
   }
@@ -180,7 +181,8 @@ final class Local extends Composite {
       boolean durable = kind.memory().durability(i) != Memory.Durability.NONE;
       kept[i] = durable ? found.get(i) : kept[i];
     }
-    return unborn(self, kind, kept, first.unfinished().event().payload(), children);
+    Unfinished start = first.unfinished;
+    return unborn(self, kind, kept, start == null ? null : start.event().payload(), children);
   }
 
   /** This machine after a crash for good. */

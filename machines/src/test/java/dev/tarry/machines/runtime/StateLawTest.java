@@ -129,9 +129,7 @@ class StateLawTest {
     } else if (type == Local.class) {
       return List.of(local("a"), local("b"));
     } else if (type == Local.Unfinished.class) {
-      return List.of(
-          local("a").unfinished(),
-          new Local.Unfinished(null, event("x"), List.of(), 0, 0, false, List.of()));
+      return List.of(Local.Unfinished.of(event("a")), Local.Unfinished.of(event("x")));
     } else if (type == Inbox.class) {
       return List.of(Inbox.EMPTY, Inbox.EMPTY.insert(0, event("a")));
     } else if (type == FaultState.class) {

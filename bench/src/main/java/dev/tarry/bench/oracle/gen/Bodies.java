@@ -200,7 +200,12 @@ final class Bodies {
     List<Expr.Variable> values = scope.variables(type -> type == Basic.EVENT);
     EventDef event = dice.pick(events);
     Stmt sending = new Stmt.Send(target, event.name(), payload(event.payload(), scope), null);
-    if (taste.use(Feature.SEND_HALT, 0.15)) {
+    if (taste.use(Feature.TIMER, 0.4)) {
+      int millis = dice.pick(List.of(1, 2, 2, 5));
+      return dice.chance(0.25)
+          ? new Stmt.Cancel(event.name())
+          : new Stmt.After(millis, event.name(), payload(event.payload(), scope));
+    } else if (taste.use(Feature.SEND_HALT, 0.15)) {
       sending = new Stmt.SendHalt(target);
     } else if (!values.isEmpty() && taste.use(Feature.EVENT_VALUE, 0.4)) {
       Expr.Variable which = dice.pick(values);
@@ -303,7 +308,9 @@ final class Bodies {
   }
 
   private void announce(List<Stmt> body, Scope scope) {
-    if (!scope.isSpec() && taste.use(Feature.ANNOUNCE, 0.7)) {
+    if (!scope.isSpec() && taste.use(Feature.SYNC, 0.5)) {
+      body.add(new Stmt.Sync());
+    } else if (!scope.isSpec() && taste.use(Feature.ANNOUNCE, 0.7)) {
       EventDef event = dice.pick(events);
       body.add(new Stmt.Announce(event.name(), payload(event.payload(), scope)));
     } else if (taste.likes(Feature.CHOOSE_FROM) && !scope.isSpec()) {

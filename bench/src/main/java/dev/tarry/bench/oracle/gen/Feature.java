@@ -47,6 +47,20 @@ public enum Feature {
   ROOTS(0.3),
   /** Events in inboxes at the start; in Java only. */
   LETTERS(0.2),
+  /** Timers; in Java only. */
+  TIMER(0.15),
+  /** Something may go wrong: one of the next six; in Java only. */
+  FAULTS(0.4),
+  LOSE(0.3),
+  DUPLICATE(0.3),
+  REORDER(0.3),
+  PARTITION(0.3),
+  CRASH(0.3),
+  RESTART(0.5),
+  /** Fields that survive a crash. */
+  DURABLE(0.8),
+  /** Fields that survive a crash after a sync. */
+  SYNC(0.3),
   /** Conditions that must always hold; in Java only. */
   INVARIANT(0.2),
   /** Objects of all classes that machines may hold; in Java only. */

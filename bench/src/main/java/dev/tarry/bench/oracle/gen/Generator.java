@@ -7,8 +7,8 @@ import dev.tarry.bench.oracle.gen.Bodies.Target;
 import dev.tarry.bench.oracle.gen.Scope.Place;
 import dev.tarry.bench.oracle.lang.EventDef;
 import dev.tarry.bench.oracle.lang.Expr;
-import dev.tarry.bench.oracle.lang.Faults;
 import dev.tarry.bench.oracle.lang.Field;
+import dev.tarry.bench.oracle.lang.Field.Durability;
 import dev.tarry.bench.oracle.lang.Fun;
 import dev.tarry.bench.oracle.lang.Kind;
 import dev.tarry.bench.oracle.lang.Prog;
@@ -78,40 +78,16 @@ public final class Generator {
         List.copyOf(events),
         kinds,
         specs,
-        taste.language() == Language.P ? Setup.of("M0") : setup(kinds));
+        taste.language() == Language.P
+            ? Setup.of("M0")
+            : new Setups(dice, taste, events, makers).make(kinds));
   }
 
-  private Setup setup(List<Kind> kinds) {
-    Expressions expressions = new Expressions(dice, taste, events);
-    List<Setup.Root> roots = new ArrayList<>();
-    roots.add(new Setup.Root("M0", null));
-    if (!makers.isEmpty() && taste.use(Feature.ROOTS, 1)) {
-      Maker maker = dice.pick(makers);
-      Expr birth = null;
-      if (maker.birth() != null) {
-        boolean knows = maker.birth() == Basic.MACHINE;
-        birth = knows ? new Expr.Root(0) : expressions.literal(maker.birth());
-      }
-      roots.add(new Setup.Root(maker.kind(), birth));
+  private Durability durability() {
+    if (!taste.use(Feature.DURABLE, 0.5)) {
+      return Durability.NONE;
     }
-    List<Setup.Letter> letters = new ArrayList<>();
-    int n = taste.use(Feature.LETTERS, 1) ? dice.between(1, 2) : 0;
-    for (int i = 0; i < n; i++) {
-      EventDef event = dice.pick(events);
-      Expr payload = event.payload() == null ? null : expressions.literal(event.payload());
-      letters.add(new Setup.Letter(dice.below(roots.size()), event.name(), payload));
-    }
-    List<Setup.Invariant> invariants = new ArrayList<>();
-    n = taste.use(Feature.INVARIANT, 1) ? dice.between(1, 2) : 0;
-    for (int i = 0; i < n; i++) {
-      int root = dice.below(roots.size());
-      String name = roots.get(root).kind();
-      Kind kind = kinds.stream().filter(k -> k.name().equals(name)).findFirst().orElseThrow();
-      Scope scope = Scope.of(Place.FUNCTION, kind.fields(), List.of());
-      Expr bad = Expressions.binary("&&", expressions.test(scope), expressions.test(scope));
-      invariants.add(new Setup.Invariant("i" + i, root, new Expr.Not(bad)));
-    }
-    return new Setup(roots, letters, invariants, false, Faults.NONE);
+    return taste.use(Feature.SYNC, 0.5) ? Durability.SYNCED : Durability.WRITTEN;
   }
 
   private String label(String name) {
@@ -129,10 +105,10 @@ public final class Generator {
 
   private Kind machine(String name, @Nullable Type birth) {
     List<Field> fields = new ArrayList<>();
-    fields.add(new Field(Bodies.FUEL, Basic.INT));
+    fields.add(new Field(Bodies.FUEL, Basic.INT, durability()));
     int n = dice.between(1, 3);
     for (int i = 0; i < n; i++) {
-      fields.add(new Field("f" + i, noted(taste.type())));
+      fields.add(new Field("f" + i, noted(taste.type()), durability()));
     }
     boolean main = name.equals("M0");
     int peers = main ? dice.between(1, 2) : birth == Basic.MACHINE ? 1 : dice.between(0, 1);

@@ -37,7 +37,14 @@ final class Taste {
               Feature.THING,
               Feature.ROOTS,
               Feature.LETTERS,
+              Feature.TIMER,
+              Feature.FAULTS,
               Feature.INVARIANT));
+    }
+    if (!likes(Feature.FAULTS)) {
+      wanted.removeAll(EnumSet.range(Feature.LOSE, Feature.SYNC));
+    } else if (!likes(Feature.RESTART)) {
+      wanted.removeAll(EnumSet.of(Feature.DURABLE, Feature.SYNC));
     }
     this.things = new Catalogue(dice).some();
   }

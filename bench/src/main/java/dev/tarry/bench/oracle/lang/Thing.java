@@ -131,7 +131,7 @@ public record Thing(Kind kind, List<Object> parts) {
   /** A text in which everything can be seen. */
   public static String describe(Object value) {
     if (!(value instanceof Thing thing)) {
-      return value.toString();
+      return Values.describe(value);
     }
     return thing.kind
         + thing.parts.stream()

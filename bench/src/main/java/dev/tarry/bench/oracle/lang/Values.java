@@ -2,6 +2,8 @@ package dev.tarry.bench.oracle.lang;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * Values of programs. They are immutable and compared by content: {@code Boolean}, {@code Long},
@@ -50,6 +52,31 @@ public final class Values {
     public List<Object> values() {
       return entries.stream().map(Entry::value).toList();
     }
+  }
+
+  /** A text in which everything of a value can be seen, as Java code sees it. */
+  static String describe(Object value) {
+    if (value instanceof MapOf map) {
+      return "LINKED_HASH_MAP"
+          + map.entries().stream()
+              .map(e -> Thing.describe(e.key()) + "," + Thing.describe(e.value()))
+              .collect(Collectors.joining(",", "(", ")"));
+    } else if (value instanceof SeqOf || value instanceof SetOf) {
+      return (value instanceof SeqOf ? "ARRAY_LIST" : "LINKED_HASH_SET") + parts(value);
+    } else if (value instanceof TupleOf || value instanceof NamedOf) {
+      return "TUPLE" + parts(value);
+    } else if (value instanceof EnumItem item) {
+      return item.type().toUpperCase(Locale.ROOT) + "(" + item.item() + ")";
+    } else if (value instanceof Reference reference) {
+      return "REF(" + reference.machine() + ")";
+    } else if (value instanceof Nothing) {
+      return "null";
+    }
+    return value.getClass().getSimpleName().toUpperCase(Locale.ROOT) + "(" + value + ")";
+  }
+
+  private static String parts(Object value) {
+    return items(value).stream().map(Thing::describe).collect(Collectors.joining(",", "(", ")"));
   }
 
   /** The value that variables of a type have at first. */

@@ -28,6 +28,7 @@ final class Draft {
   private List<Timer> timers = List.of();
   private Trouble trouble;
   private @Nullable String chooser;
+  private boolean cutOff;
 
   Draft(Simulator simulator) {
     this.simulator = simulator;
@@ -71,7 +72,7 @@ final class Draft {
   }
 
   /** Lets a machine handle something, puts what it is then there, and commits its first effect. */
-  List<World> land(Local machine, Open open, List<Object> answer, List<Message> inbox) {
+  List<Next> land(Local machine, Open open, List<Object> answer, List<Message> inbox) {
     Turn turn = simulator.turn(machine, open, answer);
     Local next = turn.next().with(written(machine, turn));
     put(next, inbox);
@@ -82,7 +83,7 @@ final class Draft {
     } else if (next.disk() == null) {
       return commit(next.name());
     }
-    return List.of(world());
+    return List.of(next());
   }
 
   /** The disk of a machine that has handled something, with what its effects will write to it. */
@@ -100,7 +101,7 @@ final class Draft {
   }
 
   /** Commits the first effect of a machine, in all ways that faults allow. */
-  List<World> commit(String name) {
+  List<Next> commit(String name) {
     Local machine = machine(name);
     Effect effect = machine.effects().get(0);
     Local rest = machine.without(1);
@@ -125,10 +126,10 @@ final class Draft {
     } else if (effect instanceof Effect.CancelTimers cancel) {
       timers = timers.stream().filter(t -> !t.isOf(name, cancel.event())).toList();
     }
-    List<World> worlds = new ArrayList<>();
+    List<Next> worlds = new ArrayList<>();
     for (Draft way : ways) {
       way.finish(way.machine(name));
-      worlds.add(way.world());
+      worlds.add(way.next());
     }
     return worlds;
   }
@@ -188,6 +189,7 @@ final class Draft {
       return List.of(this);
     }
     if (crossesCut(from, to)) {
+      cutOff = true;
       return List.of(this);
     }
     List<Draft> ways = new ArrayList<>();
@@ -280,6 +282,10 @@ final class Draft {
       return inbox.stream().filter(message -> !simulator.ignores(machine, message)).toList();
     }
     return List.copyOf(inbox);
+  }
+
+  Next next() {
+    return new Next(world(), cutOff);
   }
 
   World world() {

@@ -29,8 +29,7 @@ public final class FairCycles {
     this.graph = graph;
     this.choices = choices;
     for (int i = 0; i < graph.states().size(); i++) {
-      // No fault comes in a cycle.
-      edges.add(graph.edges(i).stream().filter(edge -> !edge.isFault()).toList());
+      edges.add(graph.edges(i).stream().filter(Graph.Edge::lasts).toList());
     }
     this.alive = new boolean[graph.states().size()];
     for (int i = 0; i < alive.length; i++) {

@@ -18,14 +18,11 @@ public final class Graph {
    * A step.
    *
    * @param machine who takes it; null for the answer to a choice, and for a fault
-   * @param option the answer; -1 for a fault
+   * @param option the answer
+   * @param lasts whether it may be taken for ever; a fault may not, nor may one that lasts be met
    * @param to the number of the state that it leads to
    */
-  public record Edge(@Nullable String machine, int option, int to) {
-    boolean isFault() {
-      return option < 0;
-    }
-  }
+  public record Edge(@Nullable String machine, int option, boolean lasts, int to) {}
 
   private Graph(Simulator simulator, int most) {
     this.simulator = simulator;
@@ -49,14 +46,18 @@ public final class Graph {
   private List<Edge> from(World world) {
     List<Edge> out = new ArrayList<>();
     for (String name : simulator.enabled(world)) {
-      simulator.step(world, name).forEach(to -> out.add(new Edge(name, 0, number(to))));
+      simulator.step(world, name).forEach(next -> out.add(edge(name, 0, next)));
     }
     for (int i = 0; i < simulator.options(world); i++) {
       int option = i;
-      simulator.answer(world, i).forEach(to -> out.add(new Edge(null, option, number(to))));
+      simulator.answer(world, i).forEach(next -> out.add(edge(null, option, next)));
     }
-    simulator.strikes(world).forEach(to -> out.add(new Edge(null, -1, number(to))));
+    simulator.strikes(world).forEach(to -> out.add(new Edge(null, 0, false, number(to))));
     return out;
+  }
+
+  private Edge edge(@Nullable String machine, int option, Next next) {
+    return new Edge(machine, option, !next.cutOff(), number(next.world()));
   }
 
   private int number(World world) {

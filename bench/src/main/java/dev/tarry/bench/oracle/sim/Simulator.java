@@ -12,6 +12,7 @@ import dev.tarry.bench.oracle.lang.Setup;
 import dev.tarry.bench.oracle.lang.StateDef;
 import dev.tarry.bench.oracle.lang.StateDef.Heat;
 import dev.tarry.bench.oracle.lang.Stmt;
+import dev.tarry.bench.oracle.lang.Thing;
 import dev.tarry.bench.oracle.lang.Values;
 import dev.tarry.bench.oracle.lang.Values.Nothing;
 import dev.tarry.bench.oracle.sim.Local.Open;
@@ -22,8 +23,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,6 +182,28 @@ public final class Simulator {
         };
   }
 
+  /** The states of the roots, and the fields of all machines. */
+  public String show(World world) {
+    StringBuilder text = new StringBuilder();
+    roots.forEach(root -> text.append(world.machine(root).state()).append(' '));
+    return text
+        + world.machines().values().stream()
+            .map(this::show)
+            .sorted()
+            .collect(Collectors.joining(" "));
+  }
+
+  private String show(Local machine) {
+    Kind kind = kind(machine.kind());
+    List<String> names = new ArrayList<>(kind.fields().stream().map(Field::name).toList());
+    if (kind.birth() != null) {
+      names.add(BIRTH);
+    }
+    return names.stream()
+        .map(name -> Thing.describe(Objects.requireNonNull(machine.fields().get(name))))
+        .collect(Collectors.joining(",", kind.name() + "{", "}"));
+  }
+
   /** The specs in hot states, bit i for the i-th one. */
   public long hot(World world) {
     return specsThatAre(world, Heat.HOT);
@@ -205,11 +230,11 @@ public final class Simulator {
   }
 
   /** The states that a step of a machine may lead to; more than one if a fault may strike. */
-  public List<World> step(World world, String name) {
+  List<Next> step(World world, String name) {
     Draft draft = new Draft(this, world);
     if (name.equals(CLOCK)) {
       draft.tick(world.ties());
-      return List.of(draft.world());
+      return List.of(draft.next());
     }
     Local machine = world.machine(name);
     if (!machine.effects().isEmpty()) {
@@ -240,20 +265,25 @@ public final class Simulator {
   }
 
   /** The states that an answer to the open choice may lead to. */
-  public List<World> answer(World world, int option) {
+  List<Next> answer(World world, int option) {
     Draft draft = new Draft(this, world);
     if (CLOCK.equals(world.chooser())) {
       draft.fire(option);
-      return List.of(draft.world());
+      return List.of(draft.next());
     }
     Local machine = chooser(world);
     return draft.land(machine, machine.unfinished(), List.of(option), world.inbox(machine.name()));
   }
 
   /** The states that a fault between two steps may lead to. */
-  public List<World> strikes(World world) {
+  List<World> strikes(World world) {
     boolean calm = !world.defects().isEmpty() || world.chooser() != null;
     return calm ? List.of() : new Strikes(this, world).all();
+  }
+
+  /** Whether no faults strike. */
+  public boolean isCalm() {
+    return program.setup().faults().isNone();
   }
 
   Prog program() {

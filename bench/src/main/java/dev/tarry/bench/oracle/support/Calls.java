@@ -45,7 +45,8 @@ public final class Calls {
     return true;
   }
 
-  private static List<@Nullable Object> items(Record value) {
+  /** The parts of a record. */
+  static List<@Nullable Object> items(Record value) {
     try {
       List<@Nullable Object> items = new ArrayList<>();
       for (RecordComponent part : value.getClass().getRecordComponents()) {

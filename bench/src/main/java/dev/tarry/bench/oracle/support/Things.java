@@ -1,6 +1,8 @@
 package dev.tarry.bench.oracle.support;
 
+import dev.tarry.machines.Machine;
 import dev.tarry.machines.Ref;
+import dev.tarry.machines.Snapshot;
 import java.lang.reflect.Array;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayDeque;
@@ -14,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -75,10 +78,8 @@ public final class Things {
       return all;
     } else if (value instanceof Optional<?> optional) {
       return optional.stream().map(Things::describe).toList();
-    } else if (value instanceof Pair pair) {
-      return List.of(describe(pair.a()), describe(pair.b()));
-    } else if (value instanceof Duo duo) {
-      return List.of(describe(duo.a()), describe(duo.b()));
+    } else if (value instanceof Record record && !(value instanceof Ref<?>)) {
+      return Calls.items(record).stream().map(Things::describe).toList();
     } else if (value.getClass().isArray()) {
       List<String> all = new ArrayList<>();
       for (int i = 0; i < Array.getLength(value); i++) {
@@ -103,9 +104,33 @@ public final class Things {
     } else if (name.startsWith("List")) {
       return "IMMUTABLE_LIST";
     } else if (value.getClass().isArray()) {
-      return name.substring(0, name.length() - 2).toUpperCase(java.util.Locale.ROOT) + "_ARRAY";
+      return name.substring(0, name.length() - 2).toUpperCase(Locale.ROOT) + "_ARRAY";
     }
-    return name.replaceAll("(?<=[a-z])(?=[A-Z])", "_").toUpperCase(java.util.Locale.ROOT);
+    String words = name.replaceAll("(?<=[a-z])(?=[A-Z])", "_").replaceAll("(?<=Tuple)[0-9]+", "");
+    return words.toUpperCase(Locale.ROOT);
+  }
+
+  /** The fields of a machine of this name. */
+  public static String show(String machine, @Nullable Object... fields) {
+    return Arrays.stream(fields)
+        .map(Things::describe)
+        .collect(Collectors.joining(",", machine + "{", "}"));
+  }
+
+  /** The machines at one moment: those at the start with their states, then all in some order. */
+  public static String show(Snapshot now, List<? extends Ref<?>> roots) {
+    StringBuilder text = new StringBuilder();
+    roots.forEach(root -> text.append(now.state(root)).append(' '));
+    return text
+        + now.all(Machine.class)
+            .map(machine -> ((Shown) machine).show())
+            .sorted()
+            .collect(Collectors.joining(" "));
+  }
+
+  /** A machine that shows its fields. */
+  public interface Shown {
+    String show();
   }
 
   /** Changes an object in place; throws if it cannot be changed. */

@@ -1,6 +1,7 @@
 package dev.tarry.bench.oracle.text;
 
 import dev.tarry.bench.oracle.lang.EventDef;
+import dev.tarry.bench.oracle.lang.Faults;
 import dev.tarry.bench.oracle.lang.Field;
 import dev.tarry.bench.oracle.lang.Fun;
 import dev.tarry.bench.oracle.lang.Kind;
@@ -44,7 +45,9 @@ final class JavaPrinter {
             "dev.tarry.bench.oracle.support.Calls",
             "dev.tarry.bench.oracle.support.Things",
             "dev.tarry.machines.*",
-            "java.util.*")) {
+            "java.time.Duration",
+            "java.util.*",
+            "java.util.function.Consumer")) {
       page.end("import " + one + ";");
     }
     page.add("public final class " + CLASS + " ").open();
@@ -54,7 +57,7 @@ final class JavaPrinter {
     program.events().forEach(this::event);
     program.kinds().forEach(this::kind);
     program.specs().forEach(this::kind);
-    page.add("public static Scenario scenario() ").open();
+    page.add("public static Scenario scenario(Consumer<String> probe) ").open();
     page.end("Scenario scenario = new Scenario(\"oracle\");");
     setup();
     page.end("return scenario;");
@@ -85,10 +88,48 @@ final class JavaPrinter {
       page.end("scenario.send(r" + letter.root() + ", new " + event + "(" + payload + "));");
     }
     program.specs().forEach(s -> page.end("scenario.watch(new " + types.kind(s) + "());"));
+    probe(setup);
     for (Setup.Invariant one : setup.invariants()) {
       String condition = "now -> now.get(r" + one.root() + ")." + one.name() + "()";
       page.end("scenario.always(\"" + one.name() + "\", " + condition + ");");
     }
+    page.end(setup.timers() ? "scenario.timers();" : "");
+    faults(setup.faults());
+  }
+
+  /** A condition that always holds, and sees all machines. */
+  private void probe(Setup setup) {
+    List<Integer> roots = new ArrayList<>();
+    for (int i = 0; i < setup.roots().size(); i++) {
+      roots.add(i);
+    }
+    page.add("if (probe != null) ").open();
+    page.end("List<Ref<?>> roots = " + list(roots) + ";");
+    page.add("scenario.always(\"probe\", now -> ").open();
+    page.end("probe.accept(Things.show(now, roots));");
+    page.end("return true;");
+    page.close();
+    page.end(");");
+    page.close();
+  }
+
+  private void faults(Faults faults) {
+    page.end(faults.lose() == 0 ? "" : "scenario.lose(" + faults.lose() + ");");
+    page.end(faults.duplicate() == 0 ? "" : "scenario.duplicate(" + faults.duplicate() + ");");
+    page.end(faults.reorder() == 0 ? "" : "scenario.reorder(" + faults.reorder() + ");");
+    for (Faults.Partition one : faults.partitions()) {
+      page.end("scenario.partition(" + one.times() + ", " + list(one.roots()) + ");");
+    }
+    for (Faults.Crash one : faults.crashes()) {
+      String line = one.restart() ? "crashAndRestart" : "crash";
+      page.end("scenario." + line + "(" + one.times() + ", " + list(one.roots()) + ");");
+    }
+  }
+
+  private static String list(List<Integer> roots) {
+    return roots.stream()
+        .map(root -> "r" + root)
+        .collect(Collectors.joining(", ", "List.of(", ")"));
   }
 
   private void event(EventDef event) {
@@ -103,7 +144,7 @@ final class JavaPrinter {
     if (shared) {
       page.add("public static final class In" + kind.name() + " ").open();
     }
-    String base = kind.spec() ? "Spec" : "Machine";
+    String base = kind.spec() ? "Spec" : "Machine implements Things.Shown";
     page.add("public static final class " + kind.label() + " extends " + base + " ").open();
     List<Runnable> bodies = new ArrayList<>();
     for (int i = 0; i < kind.states().size(); i++) {
@@ -113,6 +154,12 @@ final class JavaPrinter {
     if (kind.birth() != null) {
       page.end("private final " + types.of(kind.birth()) + " birth;");
       page.end(kind.label() + "(" + types.of(kind.birth()) + " birth) { this.birth = birth; }");
+    }
+    if (!kind.spec()) {
+      StringBuilder all = new StringBuilder("\"" + kind.name() + "\"");
+      kind.fields().forEach(field -> all.append(", ").append(field.name()));
+      all.append(kind.birth() == null ? "" : ", birth");
+      page.end("public String show() { return Things.show(" + all + "); }");
     }
     bodies.forEach(Runnable::run);
     for (Fun function : kind.functions()) {

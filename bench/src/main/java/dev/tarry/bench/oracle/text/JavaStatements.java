@@ -154,6 +154,13 @@ final class JavaStatements {
       return "send(" + shared(send.target()) + ", " + event(send.event(), send.payload()) + ")";
     } else if (statement instanceof Stmt.SendHalt send) {
       return "halt(" + shared(send.target()) + ")";
+    } else if (statement instanceof Stmt.After timer) {
+      String time = "Duration.ofMillis(" + timer.millis() + ")";
+      return "after(" + time + ", " + event(timer.event(), timer.payload()) + ")";
+    } else if (statement instanceof Stmt.Cancel cancel) {
+      return "cancel(" + types.event(cancel.event()) + ".class)";
+    } else if (statement instanceof Stmt.Sync) {
+      return "sync()";
     } else if (statement instanceof Stmt.Announce announce) {
       return "announce(" + event(announce.event(), announce.payload()) + ")";
     } else if (statement instanceof Stmt.New create) {

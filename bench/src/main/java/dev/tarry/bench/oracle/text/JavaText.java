@@ -4,6 +4,9 @@ import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.support.Start;
 import dev.tarry.core.program.Program;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Makes Java of programs, and programs for the engine of that. */
 final class JavaText {
@@ -18,19 +21,18 @@ final class JavaText {
         program,
         text,
         page::place,
-        memo -> {
+        (memo, probe) -> {
           compiled[0] = compiled[0] == null ? classes.compile(name, text) : compiled[0];
-          return start(compiled[0], memo);
+          return start(compiled[0], memo, probe);
         });
   }
 
   /** Calls {@link Start} beside the compiled class, where it is another class of the same name. */
-  private static Program start(Class<?> compiled, boolean memo) {
+  private static Program start(Class<?> compiled, boolean memo, @Nullable Consumer<String> probe) {
     try {
       Class<?> start = compiled.getClassLoader().loadClass(Start.class.getName());
-      Object made =
-          start.getMethod("program", Class.class, boolean.class).invoke(null, compiled, memo);
-      return (Program) made;
+      Method program = start.getMethod("program", Class.class, boolean.class, Consumer.class);
+      return (Program) program.invoke(null, compiled, memo, probe);
     } catch (InvocationTargetException e) {
       throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
     } catch (ReflectiveOperationException e) {

@@ -22,7 +22,7 @@ final class PText {
         program,
         text,
         page::place,
-        memo -> {
+        (memo, probe) -> {
           compiled[0] = compiled[0] == null ? compile(text) : compiled[0];
           TestCase test = compiled[0].source().tests().get(0);
           Settings settings = Settings.standard();

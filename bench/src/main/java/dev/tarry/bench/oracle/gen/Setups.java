@@ -1,0 +1,86 @@
+package dev.tarry.bench.oracle.gen;
+
+import dev.tarry.bench.oracle.gen.Bodies.Maker;
+import dev.tarry.bench.oracle.gen.Scope.Place;
+import dev.tarry.bench.oracle.lang.EventDef;
+import dev.tarry.bench.oracle.lang.Expr;
+import dev.tarry.bench.oracle.lang.Faults;
+import dev.tarry.bench.oracle.lang.Kind;
+import dev.tarry.bench.oracle.lang.Setup;
+import dev.tarry.bench.oracle.lang.Type.Basic;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes what is there at the start of a program in Java, and what may go wrong. */
+final class Setups {
+  private final Dice dice;
+  private final Taste taste;
+  private final List<EventDef> events;
+  private final List<Maker> makers;
+
+  Setups(Dice dice, Taste taste, List<EventDef> events, List<Maker> makers) {
+    this.dice = dice;
+    this.taste = taste;
+    this.events = events;
+    this.makers = makers;
+  }
+
+  /** A setup for machines of these kinds. */
+  Setup make(List<Kind> kinds) {
+    Expressions expressions = new Expressions(dice, taste, events);
+    List<Setup.Root> roots = new ArrayList<>();
+    roots.add(new Setup.Root("M0", null));
+    if (!makers.isEmpty() && taste.use(Feature.ROOTS, 1)) {
+      Maker maker = dice.pick(makers);
+      Expr birth = null;
+      if (maker.birth() != null) {
+        boolean knows = maker.birth() == Basic.MACHINE;
+        birth = knows ? new Expr.Root(0) : expressions.literal(maker.birth());
+      }
+      roots.add(new Setup.Root(maker.kind(), birth));
+    }
+    List<Setup.Letter> letters = new ArrayList<>();
+    int n = taste.use(Feature.LETTERS, 1) ? dice.between(1, 2) : 0;
+    for (int i = 0; i < n; i++) {
+      EventDef event = dice.pick(events);
+      Expr payload = event.payload() == null ? null : expressions.literal(event.payload());
+      letters.add(new Setup.Letter(dice.below(roots.size()), event.name(), payload));
+    }
+    List<Setup.Invariant> invariants = new ArrayList<>();
+    n = taste.use(Feature.INVARIANT, 1) ? dice.between(1, 2) : 0;
+    for (int i = 0; i < n; i++) {
+      int root = dice.below(roots.size());
+      String name = roots.get(root).kind();
+      Kind kind = kinds.stream().filter(k -> k.name().equals(name)).findFirst().orElseThrow();
+      Scope scope = Scope.of(Place.FUNCTION, kind.fields(), List.of());
+      Expr bad = Expressions.binary("&&", expressions.test(scope), expressions.test(scope));
+      invariants.add(new Setup.Invariant("i" + i, root, new Expr.Not(bad)));
+    }
+    return new Setup(roots, letters, invariants, taste.likes(Feature.TIMER), faults(roots.size()));
+  }
+
+  private Faults faults(int roots) {
+    List<Faults.Partition> partitions = new ArrayList<>();
+    if (taste.use(Feature.PARTITION, 1)) {
+      partitions.add(new Faults.Partition(1, List.of(dice.below(roots))));
+    }
+    List<Faults.Crash> crashes = new ArrayList<>();
+    if (taste.use(Feature.CRASH, 1)) {
+      crashes.add(new Faults.Crash(1, false, List.of(dice.below(roots))));
+    }
+    if (taste.use(Feature.RESTART, 1)) {
+      crashes.add(new Faults.Crash(dice.between(1, 2), true, List.of(dice.below(roots))));
+    }
+    Faults faults =
+        new Faults(
+            taste.use(Feature.LOSE, 1) ? dice.between(1, 2) : 0,
+            taste.use(Feature.DUPLICATE, 1) ? 1 : 0,
+            taste.use(Feature.REORDER, 1) ? 1 : 0,
+            partitions,
+            crashes);
+    if (!faults.isNone()) {
+      taste.note(Feature.FAULTS);
+    }
+    return faults;
+  }
+}

@@ -1,0 +1,8 @@
+package dev.tarry.bench.oracle.sim;
+
+/**
+ * What a step leads to.
+ *
+ * @param cutOff whether a message was lost because the network is cut
+ */
+record Next(World world, boolean cutOff) {}
