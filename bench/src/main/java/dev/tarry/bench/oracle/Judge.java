@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Compares the report of a search with what the simulator knows. */
 final class Judge {
@@ -25,20 +26,27 @@ final class Judge {
   private final Way way;
   private final Program program;
   private final Report report;
+  private final @Nullable Schedules within;
   private final FairChoices fair;
 
-  private Judge(Facts facts, Way way, Program program, Report report) {
+  private Judge(Facts facts, Way way, Program program, Report report, @Nullable Schedules within) {
     this.facts = facts;
     this.way = way;
     this.program = program;
     this.report = report;
+    this.within = within;
     this.fair = way.strategy().liveness().fair();
   }
 
   /** Searches a program in a way; what is wrong with the report, if anything. */
   static Optional<Disagreement> search(Facts facts, Way way, Program program) {
+    boolean strict = way.strategy().strict();
+    Schedules within = strict ? Schedules.within(way.strategy(), program) : null;
+    if (within != null && within.tooMany()) {
+      return Optional.empty();
+    }
     Report report = new Tester(program, way.strategy(), way.budget()).test();
-    return new Judge(facts, way, program, report)
+    return new Judge(facts, way, program, report, within)
         .judge()
         .map(one -> new Disagreement(one.kind(), way.name() + ": " + one.text()));
   }
@@ -64,7 +72,19 @@ final class Judge {
     if (way.exhaustive() && report.verdict() == Verdict.BOUNDED) {
       return differ("bounded", "cut short by " + report.cuts());
     }
-    return all ? judgeAll() : judgeSome();
+    Optional<Disagreement> wrong = all ? judgeAll() : judgeSome();
+    return wrong.isEmpty() && within != null ? judgeStrict(within) : wrong;
+  }
+
+  /** A strict search visits what the schedules within its bound come to, and no more. */
+  private Optional<Disagreement> judgeStrict(Schedules within) {
+    if (report.states() != within.states()) {
+      return differ("strict states", report.states() + " where brute force has " + within.states());
+    }
+    return within.failures().stream()
+        .filter(failure -> report.bugs().stream().noneMatch(bug -> bug.failure().sameBug(failure)))
+        .findFirst()
+        .flatMap(failure -> differ("missed within the bound", failure.toString()));
   }
 
   /** Whether the search goes on until it has seen all states, though there are bugs. */

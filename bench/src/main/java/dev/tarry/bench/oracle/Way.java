@@ -44,6 +44,12 @@ record Way(String name, Strategy strategy, Budget budget, boolean exhaustive, bo
     return new Way(name + " keep-going", strategy.withKeepGoing(true), budget, exhaustive, memo);
   }
 
+  /** With states that are kept and compared in full. */
+  private Way verifying() {
+    return new Way(
+        name + " verify-states", strategy.withVerifyStates(true), budget, exhaustive, memo);
+  }
+
   private Way withoutMemo() {
     return new Way(name + " no-memo", strategy, budget, exhaustive, false);
   }
@@ -71,6 +77,7 @@ record Way(String name, Strategy strategy, Budget budget, boolean exhaustive, bo
     ways.add(all("ses 3 workers", ses.withWorkers(3)).keepGoing());
     ways.add(all("portfolio 2 workers", Strategy.named("portfolio").withWorkers(2)));
     bounded(ways, ses);
+    strict(ways, seed);
     for (String search : List.of("ss", "rs", "irs", "pct", "pos", "rb")) {
       ways.add(some(search, Strategy.named(search).withSeed(seed), SAMPLES));
       ways.add(some(search, Strategy.named(search).withSeed(seed), SAMPLES).keepGoing());
@@ -78,9 +85,21 @@ record Way(String name, Strategy strategy, Budget budget, boolean exhaustive, bo
     List<FairChoices> fair = List.of(FairChoices.values());
     List<Way> all = new ArrayList<>();
     for (int i = 0; i < ways.size(); i++) {
-      all.add(ways.get(i).fair(fair.get((int) ((i + seed) % fair.size()))));
+      Way way = ways.get(i).fair(fair.get((int) ((i + seed) % fair.size())));
+      all.add((i + seed) % 4 == 0 ? way.verifying() : way);
     }
     return all;
+  }
+
+  /** Within a bound on delays, all of whose schedules are covered. */
+  private static void strict(List<Way> ways, long seed) {
+    int delays = (int) (seed % 4);
+    for (Explorers.Entry explorer : Explorers.all()) {
+      Strategy ses = Strategy.named("ses").withExplorer(explorer).withFreeData(seed % 3 == 0);
+      Strategy strict = ses.withSeed(seed).withDelays(delays).withStrict(true);
+      String name = "ses " + explorer.name() + " strict " + delays + " delays";
+      ways.add(some(name, strict.withWorkers(1 + (int) (seed % 2)), ENDLESS).keepGoing());
+    }
   }
 
   private static void bounded(List<Way> ways, Strategy ses) {

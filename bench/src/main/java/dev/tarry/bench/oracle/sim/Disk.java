@@ -13,9 +13,13 @@ import java.util.Set;
  * @param written the fields that need no sync, with their values
  * @param loose the fields that need one, with all values that a crash may find
  * @param writes the durable fields at each effect that waits: written before it, in one piece
+ * @param midway whether the machine has taken something and made no effect yet
  */
 record Disk(
-    Map<String, Object> written, Map<String, Set<Object>> loose, List<Map<String, Object>> writes) {
+    Map<String, Object> written,
+    Map<String, Set<Object>> loose,
+    List<Map<String, Object>> writes,
+    boolean midway) {
 
   /** A disk on which nothing but these values has ever been. */
   static Disk of(Map<String, Object> durable, Set<String> synced) {
@@ -25,7 +29,7 @@ record Disk(
       loose.put(field, Set.of(durable.get(field)));
       written.remove(field);
     }
-    return new Disk(written, loose, List.of());
+    return new Disk(written, loose, List.of(), false);
   }
 
   /** After a write of the durable fields, which a sync may follow. */
@@ -39,11 +43,16 @@ record Disk(
           all.add(durable.get(field));
           then.put(field, all);
         });
-    return new Disk(now, then, writes);
+    return new Disk(now, then, writes, false);
   }
 
-  Disk waiting(List<Map<String, Object>> atEffects) {
-    return new Disk(written, loose, atEffects);
+  /** With effects that wait; the first of them is the first one of what was taken. */
+  Disk begun(List<Map<String, Object>> atEffects) {
+    return new Disk(written, loose, atEffects, !atEffects.isEmpty());
+  }
+
+  private Disk waiting(List<Map<String, Object>> atEffects) {
+    return new Disk(written, loose, atEffects, false);
   }
 
   /** After the first effect that waited. */

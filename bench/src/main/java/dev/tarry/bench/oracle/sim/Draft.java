@@ -97,7 +97,7 @@ final class Draft {
       disk = disk.with(simulator.durable(machine), false);
     }
     List<Map<String, Object>> all = turn.writes();
-    return disk.waiting(all.subList(all.size() - turn.next().effects().size(), all.size()));
+    return disk.begun(all.subList(all.size() - turn.next().effects().size(), all.size()));
   }
 
   /** Commits the first effect of a machine, in all ways that faults allow. */

@@ -36,6 +36,11 @@ public record World(
     return inboxes.getOrDefault(name, List.of());
   }
 
+  /** Whether a machine has taken something and made no effect yet, so that it may crash there. */
+  public boolean isMidway() {
+    return machines.values().stream().anyMatch(one -> one.disk() != null && one.disk().midway());
+  }
+
   /** How many timers are the next to fire, at the same time. */
   int ties() {
     return (int) timers.stream().filter(one -> one.left() == timers.get(0).left()).count();

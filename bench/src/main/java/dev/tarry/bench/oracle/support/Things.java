@@ -24,11 +24,15 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Objects of all the classes that machines may hold, and what can be seen of them. */
 public final class Things {
+  private static final Pattern HUMPS = Pattern.compile("(?<=[a-z])(?=[A-Z])");
+  private static final Pattern TUPLE = Pattern.compile("TUPLE[0-9]+");
+
   private Things() {}
 
   /** An enumeration. */
@@ -52,11 +56,12 @@ public final class Things {
     if (value == null) {
       return "null";
     }
-    List<String> parts = new ArrayList<>(parts(value));
-    if (kind(value).startsWith("HASH") || kind(value).equals("SET_VIEW")) {
+    String kind = kind(value);
+    List<String> parts = parts(value);
+    if (kind.startsWith("HASH") || kind.equals("SET_VIEW")) {
       parts = value instanceof Map ? sortedPairs(parts) : parts.stream().sorted().toList();
     }
-    return kind(value) + parts.stream().collect(Collectors.joining(",", "(", ")"));
+    return kind + parts.stream().collect(Collectors.joining(",", "(", ")"));
   }
 
   private static List<String> sortedPairs(List<String> parts) {
@@ -106,8 +111,8 @@ public final class Things {
     } else if (value.getClass().isArray()) {
       return name.substring(0, name.length() - 2).toUpperCase(Locale.ROOT) + "_ARRAY";
     }
-    String words = name.replaceAll("(?<=[a-z])(?=[A-Z])", "_").replaceAll("(?<=Tuple)[0-9]+", "");
-    return words.toUpperCase(Locale.ROOT);
+    String words = HUMPS.matcher(name).replaceAll("_");
+    return TUPLE.matcher(words.toUpperCase(Locale.ROOT)).replaceAll("TUPLE");
   }
 
   /** The fields of a machine of this name. */

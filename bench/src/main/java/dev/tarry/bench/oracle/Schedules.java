@@ -1,0 +1,77 @@
+package dev.tarry.bench.oracle;
+
+import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.search.Strategy;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What all schedules within a bound on delays come to. Each is taken from its first step to its
+ * last, without a cache: the law for strict searches by brute force.
+ */
+final class Schedules {
+  private static final int MOST_STEPS = 10_000;
+  private static final int LONGEST = 500;
+
+  private final Run run;
+  private final boolean freeData;
+  private final Set<Long> states = new HashSet<>();
+  private final List<Failure> failures = new ArrayList<>();
+  private int steps;
+
+  private Schedules(Run run, boolean freeData) {
+    this.run = run;
+    this.freeData = freeData;
+  }
+
+  /** All schedules within the bound of this strategy. */
+  static Schedules within(Strategy strategy, Program program) {
+    Schedules all = new Schedules(program.start(), strategy.freeData());
+    Explorer start = strategy.explorer().start().apply(strategy.seed());
+    all.take(start.after(Step.start(all.run.choices().tasks())), strategy.delays(), 0);
+    return all;
+  }
+
+  /** Whether there are more schedules, or longer ones, than were taken. */
+  boolean tooMany() {
+    return steps >= MOST_STEPS;
+  }
+
+  int states() {
+    return states.size();
+  }
+
+  List<Failure> failures() {
+    return failures;
+  }
+
+  private void take(Explorer explorer, int left, int depth) {
+    steps = depth == LONGEST ? MOST_STEPS : steps;
+    Failure failure = run.failure();
+    if (states.add(run.fingerprint()) && failure != null) {
+      failures.add(failure);
+    }
+    Choices choices = run.choices();
+    Mark here = run.mark();
+    int size = choices.isData() || !explorer.sealed() ? choices.size() : 1;
+    for (int k = 0; k < size && steps < MOST_STEPS; k++) {
+      int price = choices.isData() ? (freeData ? 0 : k) : explorer.price(k);
+      if (price > left) {
+        return;
+      }
+      steps++;
+      Explorer delayed = choices.isData() ? explorer : explorer.delayed(k);
+      run.reset(here);
+      Step step = run.step(choices.isData() ? choices.get(k) : delayed.next());
+      take(delayed.after(step), left - price, depth + 1);
+    }
+  }
+}
