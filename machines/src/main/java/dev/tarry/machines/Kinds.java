@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** The classes of machines and events of one program. */
 final class Kinds {
-  private final Shapes shapes = new Shapes();
+  private final Shapes shapes = new Shapes(StateMachine.class);
   private final Map<Class<?>, Kind> kinds = new ConcurrentHashMap<>();
   private final Map<Class<?>, EventType> types = new ConcurrentHashMap<>();
   private volatile boolean timed;

@@ -1,5 +1,6 @@
 package dev.tarry.machines;
 
+import dev.tarry.core.program.Fingerprint;
 import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.Values;
@@ -7,9 +8,11 @@ import dev.tarry.machines.model.Values;
 /** A reference to a machine of class M: events can be sent to it, and nothing else. */
 @SuppressWarnings("UnusedTypeParameter") // M keeps references to different machines apart
 public record Ref<M extends Machine>(MachineId id) implements Hashed {
+  private static final long REF = Values.of("ref");
+
   @Override
   public long hash() {
-    return Values.hash(new Object[] {"ref", id});
+    return Fingerprint.then(REF, id.hash());
   }
 
   @Override

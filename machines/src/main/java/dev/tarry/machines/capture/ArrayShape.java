@@ -17,7 +17,7 @@ record ArrayShape(Class<?> element) implements Shape {
     for (int i = 0; i < parts.length; i++) {
       parts[i] = freezer.freeze(Array.get(object, i));
     }
-    return new Frozen(this, parts);
+    return new Frozen(this, parts, object);
   }
 
   @Override
@@ -25,7 +25,7 @@ record ArrayShape(Class<?> element) implements Shape {
     int length = frozen.elements().length;
     Object array = Array.newInstance(element, length);
     for (int i = 0; i < length; i++) {
-      Array.set(array, i, Shape.thawed(frozen.elements()[i]));
+      Array.set(array, i, Frozen.thawed(frozen.elements()[i]));
     }
     return array;
   }

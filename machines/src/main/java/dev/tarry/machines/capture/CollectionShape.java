@@ -1,10 +1,8 @@
 package dev.tarry.machines.capture;
 
-import dev.tarry.machines.model.Values;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,40 +10,48 @@ import org.jspecify.annotations.Nullable;
  * order of their hashes.
  *
  * @param name of the kind of collection
- * @param ordered whether the order of the elements is part of the value
- * @param mutable whether elements can be added or removed
- * @param make makes a collection of the elements, like another that may have a comparator
- * @param extra what else is part of it, such as a comparator; null for nothing
+ * @param rule how it arranges its elements
+ * @param mutable whether elements can be added, removed or replaced
+ * @param make makes a collection of elements
+ * @param extra what else is part of it, such as a comparator
  */
-record CollectionShape(
-    String name,
-    boolean ordered,
-    boolean mutable,
-    BiFunction<Collection<@Nullable Object>, @Nullable Object, Object> make,
-    Extra extra)
+record CollectionShape(String name, Rule rule, boolean mutable, Maker make, Extra extra)
     implements Shape {
 
-  /** What a collection has besides its elements. */
-  interface Extra {
-    @Nullable Object of(Object collection);
+  /** Makes a collection of elements and of what else is part of it. */
+  interface Maker {
+    Object of(@Nullable Object[] elements, @Nullable Object extra);
   }
 
-  static final Comparator<@Nullable Object> BY_HASH =
-      (a, b) -> Long.compare(Values.hash(a), Values.hash(b));
+  /** What a collection has besides its elements, as a value. */
+  interface Extra {
+    Extra NOTHING = (collection, freezer) -> null;
+
+    @Nullable Object of(Object collection, Freezer freezer);
+  }
 
   @Override
   public Object freeze(Object object, Freezer freezer) {
-    Collection<?> elements = (Collection<?>) object;
-    @Nullable Object[] parts = new Object[elements.size() + 1];
-    int n = 1;
-    for (Object element : elements) {
-      parts[n++] = freezer.freeze(element);
+    @Nullable Object[] elements = ((Collection<?>) object).toArray();
+    @Nullable Object[] parts = new Object[elements.length + 1];
+    parts[0] = extra.of(object, freezer);
+    boolean lasting = Frozen.isLasting(parts[0]);
+    for (int i = 0; i < elements.length; i++) {
+      parts[i + 1] = freezer.freeze(elements[i]);
+      lasting &= Frozen.isLasting(parts[i + 1]);
     }
-    if (!ordered) {
-      Arrays.sort(parts, 1, n, BY_HASH);
+    if (!lasting) {
+      rule.check(elements, object, Orders.thaw(rule.isSorted() ? parts[0] : null), freezer);
     }
-    parts[0] = extra.of(object);
-    return new Frozen(this, parts);
+    if (rule == Rule.HASHED) {
+      Arrays.sort(parts, 1, parts.length, byRank(freezer));
+    }
+    boolean steady = mutable || rule != Rule.HASHED || object instanceof ConstantSet;
+    return new Frozen(this, parts, steady ? object : null);
+  }
+
+  private static Comparator<@Nullable Object> byRank(Freezer freezer) {
+    return Comparator.comparingLong(value -> Orders.rank(value, freezer));
   }
 
   @Override
@@ -53,9 +59,9 @@ record CollectionShape(
     @Nullable Object[] parts = frozen.elements();
     @Nullable Object[] elements = new Object[parts.length - 1];
     for (int i = 0; i < elements.length; i++) {
-      elements[i] = Shape.thawed(parts[i + 1]);
+      elements[i] = Frozen.thawed(parts[i + 1]);
     }
-    return make.apply(Arrays.asList(elements), parts[0]);
+    return make.of(elements, parts[0]);
   }
 
   @Override

@@ -26,14 +26,28 @@ final class FieldCheck {
     this.top = top;
   }
 
-  void check(Field field) {
+  /** Sees to it that objects of a class do not hold on to the objects that they were made in. */
+  static void mustBeStatic(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        mustBeStatic(field);
+      }
+    }
+  }
+
+  private static void mustBeStatic(Field field) {
     if (field.isSynthetic() && field.getName().startsWith("this$")) {
+      Class<?> type = field.getDeclaringClass();
       throw new Mistake(
-          field.getDeclaringClass().getSimpleName()
+          (type.isAnonymousClass() ? type.getName() : type.getSimpleName())
               + " is an inner class and holds on to a "
               + field.getType().getSimpleName()
               + "; make it static");
     }
+  }
+
+  void check(Field field) {
+    mustBeStatic(field);
     if (!Modifier.isStatic(field.getModifiers())) {
       check(field.getGenericType(), place(field));
     }
@@ -99,6 +113,7 @@ final class FieldCheck {
         || type == Comparable.class
         || type == Number.class
         || type == CharSequence.class
+        || type == java.time.ZoneId.class
         || (collection && !concurrent)
         || (type.isInterface() && type.getClassLoader() != null);
   }

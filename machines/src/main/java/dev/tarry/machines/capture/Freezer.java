@@ -22,6 +22,11 @@ final class Freezer {
     place = where;
   }
 
+  /** Where in the graph we are. */
+  String place() {
+    return place;
+  }
+
   @Nullable Object freeze(@Nullable Object object) {
     if (object == null) {
       return null;

@@ -1,22 +1,64 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.core.program.Derived;
 import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Structured;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An object as an immutable value: its shape and its elements, which are plain or frozen
  * themselves.
+ *
+ * <p>An object that nobody can change, nor anything in it, is lasting: it need not be copied. It is
+ * made once, if it is not the original itself, and given to all who ask.
  */
 public final class Frozen extends Composite implements Structured {
   private final Shape shape;
   private final @Nullable Object[] elements;
+  @Derived private final boolean lasting;
+  @Derived private final boolean asItWas;
+  @Derived private final boolean portable;
+  @Derived private volatile @Nullable Object kept;
 
-  Frozen(Shape shape, @Nullable Object[] elements) {
+  /**
+   * The value of an object.
+   *
+   * @param original the object; null if it behaves otherwise on another JVM, as {@code Set.of} does
+   */
+  Frozen(Shape shape, @Nullable Object[] elements, @Nullable Object original) {
     this.shape = shape;
     this.elements = elements;
+    boolean constant = !shape.mutable();
+    boolean same = original != null;
+    boolean everywhere = true;
+    for (Object element : elements) {
+      if (element instanceof Frozen part) {
+        constant &= part.lasting;
+        same &= part.asItWas;
+        everywhere &= part.portable;
+      } else if (element instanceof Code code) {
+        everywhere &= code.isPortable();
+      }
+    }
+    this.lasting = constant;
+    this.asItWas = constant && same;
+    this.portable = everywhere;
+    this.kept = asItWas ? original : null;
+  }
+
+  /** Whether nobody can change what a value stands for. */
+  static boolean isLasting(@Nullable Object value) {
+    return !(value instanceof Frozen frozen) || frozen.lasting;
+  }
+
+  /** Whether a value has the same hash on every JVM. */
+  static boolean isPortable(@Nullable Object value) {
+    return value instanceof Frozen frozen
+        ? frozen.portable
+        : !(value instanceof Code code) || code.isPortable();
   }
 
   Shape shape() {
@@ -25,6 +67,21 @@ public final class Frozen extends Composite implements Structured {
 
   @Nullable Object[] elements() {
     return elements;
+  }
+
+  /** An object of this value: a new one, unless nobody can change it. */
+  Object thaw() {
+    Object known = kept;
+    if (known == null) {
+      known = shape.thaw(this);
+      kept = lasting ? known : null;
+    }
+    return known;
+  }
+
+  /** The object that a value stands for. */
+  static @Nullable Object thawed(@Nullable Object value) {
+    return value instanceof Frozen frozen ? frozen.thaw() : value;
   }
 
   @Override
@@ -46,8 +103,13 @@ public final class Frozen extends Composite implements Structured {
     return all;
   }
 
+  /** The value for people; if the object cannot say what it is, what it is made of. */
   @Override
   public String toString() {
-    return shape.show(this);
+    try {
+      return shape.show(this);
+    } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError thrown) {
+      return shape.name() + Arrays.toString(elements);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.machines.capture.CollectionShape.Extra;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +16,8 @@ import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -22,198 +25,271 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The collections of the JDK, each by its own rule: nothing here looks into {@code java.base}. */
+/**
+ * The collections of the JDK, each class by its own rule: a class that is not here is refused. No
+ * rule looks into {@code java.base}.
+ */
 final class JdkShapes {
-  private static final CollectionShape.Extra NOTHING = collection -> null;
-
   private final Map<Class<?>, Shape> byClass = new HashMap<>();
-  private final Shape fixedList = list("fixed list", true, (all, extra) -> all);
-  private final Shape constantList =
-      list("immutable list", false, (all, extra) -> Collections.unmodifiableList(copy(all)));
-  private final Shape constantSet =
-      new CollectionShape(
-          "immutable set",
-          false,
-          false,
-          (all, extra) -> Collections.unmodifiableSet(new LinkedHashSet<>(all)),
-          NOTHING);
-  private final Shape constantMap =
-      new MapShape(
-          "immutable map", false, false, (all, extra) -> Collections.unmodifiableMap(all), NOTHING);
-  private final Shape enumSet =
-      new CollectionShape("enum set", false, true, JdkShapes::enums, JdkShapes::emptied);
+  private final Orders orders = new Orders();
 
-  @SuppressWarnings("JdkObsolete") // users may still have linked lists
   JdkShapes() {
-    byClass.put(ArrayList.class, list("array list", true, (all, extra) -> new ArrayList<>(all)));
-    byClass.put(LinkedList.class, list("linked list", true, (all, extra) -> new LinkedList<>(all)));
-    byClass.put(ArrayDeque.class, list("deque", true, (all, extra) -> deque(all)));
-    byClass.put(
-        LinkedHashSet.class, list("linked set", true, (all, extra) -> new LinkedHashSet<>(all)));
-    Shape hashSet =
-        new CollectionShape("hash set", false, true, (all, extra) -> new Steady.Set(all), NOTHING);
-    byClass.put(HashSet.class, hashSet);
-    byClass.put(Steady.Set.class, hashSet);
-    byClass.put(
-        TreeSet.class,
-        new CollectionShape("tree set", true, true, JdkShapes::treeSet, JdkShapes::comparator));
-    byClass.put(
-        PriorityQueue.class,
-        new CollectionShape("queue", true, true, JdkShapes::queue, JdkShapes::comparator));
-    Shape hashMap =
-        new MapShape("hash map", false, true, (all, extra) -> new Steady.Table(all), NOTHING);
-    byClass.put(HashMap.class, hashMap);
-    byClass.put(Steady.Table.class, hashMap);
-    byClass.put(
-        LinkedHashMap.class, new MapShape("linked map", true, true, (all, extra) -> all, NOTHING));
-    byClass.put(
-        TreeMap.class,
-        new MapShape("tree map", true, true, JdkShapes::treeMap, JdkShapes::comparator));
-    byClass.put(
-        EnumMap.class,
-        new MapShape("enum map", true, true, JdkShapes::enumMap, JdkShapes::emptied));
+    addLists();
+    addSets();
+    addMaps();
+    addConstants();
+    addViews();
     byClass.put(Optional.class, new OptionalShape());
   }
 
-  private static Shape list(
-      String name,
-      boolean mutable,
-      BiFunction<Collection<@Nullable Object>, @Nullable Object, Object> make) {
-    return new CollectionShape(name, true, mutable, make, NOTHING);
+  /** The shape of the objects of a class, or null if there is no rule for it. */
+  @Nullable Shape of(Class<?> type) {
+    return byClass.get(type);
   }
 
-  private static List<@Nullable Object> copy(Collection<@Nullable Object> all) {
-    return new ArrayList<>(all);
+  /** The classes that have a rule. */
+  Set<Class<?>> classes() {
+    return byClass.keySet();
   }
 
-  private static Object deque(Collection<@Nullable Object> all) {
-    ArrayDeque<Object> deque = new ArrayDeque<>();
-    for (Object element : all) {
-      if (element != null) {
-        deque.add(element);
-      }
-    }
-    return deque;
+  @SuppressWarnings("JdkObsolete") // users may still have linked lists
+  private void addLists() {
+    add(ArrayList.class, list("array list", (all, extra) -> new ArrayList<>(Arrays.asList(all))));
+    add(LinkedList.class, list("linked list", (all, none) -> new LinkedList<>(Arrays.asList(all))));
+    add(ArrayDeque.class, list("deque", (all, none) -> new ArrayDeque<>(Arrays.asList(all))));
+    add(
+        PriorityQueue.class,
+        new CollectionShape("queue", Rule.HEAPED, true, JdkShapes::queue, this::comparator));
   }
 
-  /** The shape of a JDK object, or null if there is no rule for its class. */
-  @Nullable Shape of(Object object) {
-    Shape known = byClass.get(object.getClass());
-    if (known != null) {
-      return known;
-    }
-    String name = object.getClass().getName();
-    boolean constant =
-        name.startsWith("java.util.ImmutableCollections$")
-            || name.startsWith("java.util.Collections$Unmodifiable")
-            || name.startsWith("java.util.Collections$Empty")
-            || name.startsWith("java.util.Collections$Singleton");
-    if (constant && object instanceof List) {
-      return constantList;
-    }
-    if (constant && object instanceof Set && !(object instanceof SortedSet)) {
-      return constantSet;
-    }
-    if (constant && object instanceof Map && !(object instanceof SortedMap)) {
-      return constantMap;
-    }
-    if (object instanceof EnumSet) {
-      return enumSet;
-    }
-    return object.getClass() == Arrays.asList(1).getClass() ? fixedList : null;
+  private static Shape list(String name, CollectionShape.Maker make) {
+    return new CollectionShape(name, Rule.LISTED, true, make, Extra.NOTHING);
   }
 
-  private static @Nullable Object comparator(Object collection) {
+  private void add(Class<?> type, Shape shape) {
+    byClass.put(type, shape);
+  }
+
+  private void addSets() {
+    Shape hashSet =
+        new CollectionShape(
+            "hash set",
+            Rule.HASHED,
+            true,
+            (all, none) -> new Steady.Set(Arrays.asList(all)),
+            Extra.NOTHING);
+    add(HashSet.class, hashSet);
+    add(Steady.Set.class, hashSet);
+    add(
+        LinkedHashSet.class,
+        new CollectionShape(
+            "linked set",
+            Rule.LINKED,
+            true,
+            (all, none) -> new LinkedHashSet<>(Arrays.asList(all)),
+            Extra.NOTHING));
+    add(
+        TreeSet.class,
+        new CollectionShape(
+            "tree set",
+            Rule.SORTED,
+            true,
+            (all, order) -> new TreeSet<>((SortedSet<?>) sorted(all, order)),
+            this::comparator));
+    add(EnumSet.noneOf(Rule.class).getClass(), EnumShapes.SET);
+    add(EnumSet.noneOf(Character.UnicodeScript.class).getClass(), EnumShapes.SET);
+  }
+
+  private void addMaps() {
+    Shape hashMap =
+        new MapShape(
+            "hash map",
+            Rule.HASHED,
+            true,
+            (all, none) -> new Steady.Table(linked(all, false)),
+            Extra.NOTHING);
+    add(HashMap.class, hashMap);
+    add(Steady.Table.class, hashMap);
+    add(
+        LinkedHashMap.class,
+        new MapShape(
+            "linked map",
+            Rule.LINKED,
+            true,
+            (all, byAccess) -> linked(all, Boolean.TRUE.equals(byAccess)),
+            (map, freezer) -> isByAccess((Map<?, ?>) map)));
+    add(
+        TreeMap.class,
+        new MapShape(
+            "tree map",
+            Rule.SORTED,
+            true,
+            (all, order) -> new TreeMap<>(sortedMap(all, order)),
+            this::comparator));
+    add(EnumMap.class, EnumShapes.MAP);
+  }
+
+  private void addConstants() {
+    Shape listOf =
+        new CollectionShape(
+            "immutable list",
+            Rule.LISTED,
+            false,
+            (all, nulls) -> Boolean.TRUE.equals(nulls) ? Stream.of(all).toList() : List.of(all),
+            (list, freezer) -> answersNull((List<?>) list));
+    add(List.of(1).getClass(), listOf);
+    add(List.of(1, 2, 3).getClass(), listOf);
+    Shape setOf =
+        new CollectionShape(
+            "immutable set",
+            Rule.HASHED,
+            false,
+            (all, none) -> new ConstantSet(Arrays.asList(all)),
+            Extra.NOTHING);
+    add(Set.of(1).getClass(), setOf);
+    add(Set.of(1, 2, 3).getClass(), setOf);
+    add(ConstantSet.class, setOf);
+    Shape mapOf =
+        new MapShape(
+            "immutable map",
+            Rule.HASHED,
+            false,
+            (all, none) -> new ConstantMap(linked(all, false)),
+            Extra.NOTHING);
+    add(Map.of(1, 1).getClass(), mapOf);
+    add(Map.of(1, 1, 2, 2).getClass(), mapOf);
+    add(ConstantMap.class, mapOf);
+    constant("empty list", Collections.emptyList(), all -> Collections.emptyList());
+    constant("empty set", Collections.emptySet(), all -> Collections.emptySet());
+    constant("one in a list", Collections.singletonList(1), all -> singleton(all, true));
+    constant("one in a set", Collections.singleton(1), all -> singleton(all, false));
+    constantMap("empty map", Collections.emptyMap(), all -> Collections.emptyMap());
+    constantMap("one in a map", Collections.singletonMap(1, 1), JdkShapes::singletonMap);
+  }
+
+  private interface OfElements {
+    Object make(@Nullable Object[] elements);
+  }
+
+  private interface OfEntries {
+    Object make(Map.Entry<@Nullable Object, @Nullable Object>[] entries);
+  }
+
+  private void constant(String name, Object sample, OfElements make) {
+    CollectionShape.Maker of = (all, none) -> make.make(all);
+    add(sample.getClass(), new CollectionShape(name, Rule.LISTED, false, of, Extra.NOTHING));
+  }
+
+  private void constantMap(String name, Object sample, OfEntries make) {
+    MapShape.Maker of = (all, none) -> make.make(all);
+    add(sample.getClass(), new MapShape(name, Rule.LISTED, false, of, Extra.NOTHING));
+  }
+
+  private static Object singleton(@Nullable Object[] all, boolean list) {
+    return list ? Collections.singletonList(all[0]) : Collections.singleton(all[0]);
+  }
+
+  private static Object singletonMap(Map.Entry<@Nullable Object, @Nullable Object>[] all) {
+    return Collections.singletonMap(all[0].getKey(), all[0].getValue());
+  }
+
+  @SuppressWarnings("JdkObsolete") // a list without random access
+  private void addViews() {
+    TreeSet<Integer> set = new TreeSet<>();
+    TreeMap<Integer, Integer> map = new TreeMap<>();
+    view(Collections.unmodifiableCollection(set), b -> unmodifiableCollection((Collection<?>) b));
+    view(Collections.unmodifiableSet(set), b -> Collections.unmodifiableSet((Set<?>) b));
+    view(
+        Collections.unmodifiableSortedSet(set),
+        b -> Collections.unmodifiableSortedSet((SortedSet<?>) b));
+    view(
+        Collections.unmodifiableNavigableSet(set),
+        b -> Collections.unmodifiableNavigableSet((NavigableSet<?>) b));
+    view(
+        Collections.unmodifiableList(new LinkedList<>()),
+        b -> Collections.unmodifiableList((List<?>) b));
+    view(
+        Collections.unmodifiableList(new ArrayList<>()),
+        b -> Collections.unmodifiableList((List<?>) b));
+    view(Collections.unmodifiableMap(map), b -> Collections.unmodifiableMap((Map<?, ?>) b));
+    view(
+        Collections.unmodifiableSortedMap(map),
+        b -> Collections.unmodifiableSortedMap((SortedMap<?, ?>) b));
+    view(
+        Collections.unmodifiableNavigableMap(map),
+        b -> Collections.unmodifiableNavigableMap((NavigableMap<?, ?>) b));
+    view(Arrays.asList(1), b -> Arrays.asList((Object[]) b));
+  }
+
+  private static Object unmodifiableCollection(Collection<?> behind) {
+    return Collections.unmodifiableCollection(behind);
+  }
+
+  private void view(Object sample, UnaryOperator<Object> of) {
+    add(sample.getClass(), new ViewShape(sample.getClass().getName(), of));
+  }
+
+  /** Whether a list answers questions about null; those of {@code List.of} throw. */
+  private static boolean answersNull(List<?> list) {
+    try {
+      list.indexOf(null);
+      return true;
+    } catch (NullPointerException refused) {
+      return false;
+    }
+  }
+
+  /** Whether a map moves the entries that are looked up to its end, found out by doing so. */
+  @SuppressWarnings("unchecked") // what is put in is taken out again
+  private static boolean isByAccess(Map<?, ?> map) {
+    Map<Object, @Nullable Object> any = (Map<Object, @Nullable Object>) map;
+    Object one = new Object();
+    Object other = new Object();
+    any.put(one, null);
+    any.put(other, null);
+    any.get(one);
+    Object last = null;
+    for (Object key : any.keySet()) {
+      last = key;
+    }
+    any.remove(one);
+    any.remove(other);
+    return last == one;
+  }
+
+  private @Nullable Object comparator(Object collection, Freezer freezer) {
     Comparator<?> order =
         collection instanceof SortedSet<?> set
             ? set.comparator()
             : collection instanceof SortedMap<?, ?> map
                 ? map.comparator()
                 : ((PriorityQueue<?>) collection).comparator();
-    return order == null ? null : new Opaque(order);
+    return orders.freeze(order, freezer);
   }
 
-  @SuppressWarnings("unchecked") // it came from a collection of these elements
-  private static @Nullable Comparator<@Nullable Object> order(@Nullable Object extra) {
-    return extra instanceof Opaque opaque ? (Comparator<@Nullable Object>) opaque.thing() : null;
+  private static Sorted sorted(@Nullable Object[] all, @Nullable Object order) {
+    return new Sorted(all, Orders.thaw(order));
   }
 
-  private static Object treeSet(Collection<@Nullable Object> all, @Nullable Object extra) {
-    TreeSet<@Nullable Object> set = new TreeSet<>(order(extra));
-    set.addAll(all);
-    return set;
+  private static Object queue(@Nullable Object[] all, @Nullable Object order) {
+    return new PriorityQueue<>((SortedSet<?>) sorted(all, order));
   }
 
-  private static Object queue(Collection<@Nullable Object> all, @Nullable Object extra) {
-    PriorityQueue<Object> queue = new PriorityQueue<>(order(extra));
-    all.forEach(queue::add);
-    return queue;
+  @SuppressWarnings({"unchecked", "rawtypes"}) // a set of entries
+  private static SortedMap<?, ?> sortedMap(Map.Entry[] all, @Nullable Object order) {
+    return new Sorted.Entries((Set) new Sorted(all, null), Orders.thaw(order));
   }
 
-  private static Object treeMap(
-      Map<@Nullable Object, @Nullable Object> all, @Nullable Object extra) {
-    TreeMap<@Nullable Object, @Nullable Object> map = new TreeMap<>(order(extra));
-    map.putAll(all);
+  private static Map<@Nullable Object, @Nullable Object> linked(
+      Map.Entry<@Nullable Object, @Nullable Object>[] all, boolean byAccess) {
+    Map<@Nullable Object, @Nullable Object> map = new LinkedHashMap<>(16, 0.75f, byAccess);
+    for (Map.Entry<@Nullable Object, @Nullable Object> entry : all) {
+      map.put(entry.getKey(), entry.getValue());
+    }
     return map;
-  }
-
-  /** An empty enum set or enum map remembers what enum it is for. */
-  private static Object emptied(Object collection) {
-    if (collection instanceof EnumSet<?> set) {
-      EnumSet<?> empty = set.clone();
-      empty.clear();
-      return new Opaque(empty);
-    }
-    EnumMap<?, ?> empty = ((EnumMap<?, ?>) collection).clone();
-    empty.clear();
-    return new Opaque(empty);
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"}) // the elements came from such a set
-  private static Object enums(Collection<@Nullable Object> all, @Nullable Object extra) {
-    EnumSet set = extra instanceof Opaque opaque ? ((EnumSet) opaque.thing()).clone() : null;
-    if (set == null) {
-      throw new IllegalStateException("an enum set without its enum");
-    }
-    set.addAll(all);
-    return set;
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"}) // the entries came from such a map
-  private static Object enumMap(
-      Map<@Nullable Object, @Nullable Object> all, @Nullable Object extra) {
-    EnumMap map = extra instanceof Opaque opaque ? ((EnumMap) opaque.thing()).clone() : null;
-    if (map == null) {
-      throw new IllegalStateException("an enum map without its enum");
-    }
-    map.putAll(all);
-    return map;
-  }
-
-  /** An optional, empty or not. */
-  private static final class OptionalShape implements Shape {
-    @Override
-    public String name() {
-      return "optional";
-    }
-
-    @Override
-    public Object freeze(Object object, Freezer freezer) {
-      Object content = ((Optional<?>) object).orElse(null);
-      return new Frozen(this, new @Nullable Object[] {freezer.freeze(content)});
-    }
-
-    @Override
-    public Object thaw(Frozen frozen) {
-      return Optional.ofNullable(Shape.thawed(frozen.elements()[0]));
-    }
-
-    @Override
-    public boolean mutable() {
-      return false;
-    }
   }
 }

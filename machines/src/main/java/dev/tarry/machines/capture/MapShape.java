@@ -1,50 +1,71 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.machines.model.Structured;
+import java.util.AbstractMap.SimpleEntry;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A map of the JDK: its entries in their order, or, if that means nothing, by the keys' hashes. */
-record MapShape(
-    String name,
-    boolean ordered,
-    boolean mutable,
-    BiFunction<Map<@Nullable Object, @Nullable Object>, @Nullable Object, Object> make,
-    CollectionShape.Extra extra)
+/**
+ * A map of the JDK: its entries in their order, or, if that means nothing, by the keys' hashes.
+ *
+ * @param name of the kind of map
+ * @param rule how it arranges its keys
+ * @param mutable whether entries can be added, removed or replaced
+ * @param make makes a map of entries
+ * @param extra what else is part of it, such as a comparator
+ */
+record MapShape(String name, Rule rule, boolean mutable, Maker make, CollectionShape.Extra extra)
     implements Shape {
+
+  /** Makes a map of entries and of what else is part of it. */
+  interface Maker {
+    Object of(Map.Entry<@Nullable Object, @Nullable Object>[] entries, @Nullable Object extra);
+  }
 
   @Override
   public Object freeze(Object object, Freezer freezer) {
     Map<?, ?> map = (Map<?, ?>) object;
-    @Nullable Object[][] entries = new Object[map.size()][];
-    int n = 0;
+    Object extras = extra.of(object, freezer);
+    int n = map.size();
+    @Nullable Object[] keys = new Object[n];
+    @Nullable Object[][] entries = new Object[n][];
+    boolean lasting = Frozen.isLasting(extras);
+    int i = 0;
     for (Map.Entry<?, ?> entry : map.entrySet()) {
-      entries[n++] =
-          new @Nullable Object[] {freezer.freeze(entry.getKey()), freezer.freeze(entry.getValue())};
+      keys[i] = entry.getKey();
+      Object key = freezer.freeze(entry.getKey());
+      lasting &= Frozen.isLasting(key);
+      entries[i++] = new @Nullable Object[] {key, freezer.freeze(entry.getValue())};
     }
-    if (!ordered) {
-      Arrays.sort(entries, (a, b) -> CollectionShape.BY_HASH.compare(a[0], b[0]));
+    if (!lasting) {
+      rule.check(keys, object, Orders.thaw(rule.isSorted() ? extras : null), freezer);
+    }
+    if (rule == Rule.HASHED) {
+      Arrays.sort(entries, Comparator.comparingLong(entry -> Orders.rank(entry[0], freezer)));
     }
     @Nullable Object[] parts = new Object[2 * n + 1];
-    parts[0] = extra.of(object);
-    for (int i = 0; i < n; i++) {
+    parts[0] = extras;
+    for (i = 0; i < n; i++) {
       parts[2 * i + 1] = entries[i][0];
       parts[2 * i + 2] = entries[i][1];
     }
-    return new Frozen(this, parts);
+    boolean steady = mutable || rule != Rule.HASHED || object instanceof ConstantMap;
+    return new Frozen(this, parts, steady ? object : null);
   }
 
   @Override
   public Object thaw(Frozen frozen) {
     @Nullable Object[] parts = frozen.elements();
-    Map<@Nullable Object, @Nullable Object> map = new LinkedHashMap<>();
-    for (int i = 1; i < parts.length; i += 2) {
-      map.put(Shape.thawed(parts[i]), Shape.thawed(parts[i + 1]));
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of entries
+    Map.Entry<@Nullable Object, @Nullable Object>[] entries = new Map.Entry[parts.length / 2];
+    for (int i = 0; i < entries.length; i++) {
+      Object key = Frozen.thawed(parts[2 * i + 1]);
+      entries[i] = new SimpleEntry<>(key, Frozen.thawed(parts[2 * i + 2]));
     }
-    return make.apply(map, parts[0]);
+    return make.of(entries, parts[0]);
   }
 
   @Override

@@ -45,7 +45,7 @@ public final class ObjectMemory implements Memory {
   public Object load(@Nullable Object[] values) {
     @Nullable Object[] thawed = new Object[values.length];
     for (int i = 0; i < values.length; i++) {
-      thawed[i] = Shape.thawed(values[i]);
+      thawed[i] = Frozen.thawed(values[i]);
     }
     return layout.make(thawed);
   }
@@ -68,6 +68,6 @@ public final class ObjectMemory implements Memory {
 
   @Override
   public @Nullable Object open(@Nullable Object payload) {
-    return Shape.thawed(payload);
+    return Frozen.thawed(payload);
   }
 }

@@ -2,9 +2,8 @@ package dev.tarry.machines.capture;
 
 import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.Values;
-import org.jspecify.annotations.Nullable;
 
-/** How objects of one class, or of one kind of collection, are frozen and thawed. */
+/** How objects of one class are frozen and thawed. */
 interface Shape extends Hashed {
 
   /** Tells shapes apart: no two have one name. */
@@ -26,16 +25,11 @@ interface Shape extends Hashed {
 
   /** The value for people. */
   default String show(Frozen frozen) {
-    return thaw(frozen).toString();
+    return frozen.thaw().toString();
   }
 
   /** The value for other tools, see {@link dev.tarry.machines.model.Structured}. */
   default Object plain(Frozen frozen) {
-    return show(frozen);
-  }
-
-  /** The object that a value stands for. */
-  static @Nullable Object thawed(@Nullable Object value) {
-    return value instanceof Frozen frozen ? frozen.shape().thaw(frozen) : value;
+    return frozen.toString();
   }
 }

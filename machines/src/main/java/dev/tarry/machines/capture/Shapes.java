@@ -1,16 +1,24 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.core.program.Insides;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.Values;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The shapes of all classes met so far. Any thread may use it. */
 public final class Shapes {
+  private final Class<?> machine;
   private final JdkShapes jdk = new JdkShapes();
   private final Map<Class<?>, Shape> own = new ConcurrentHashMap<>();
+
+  /** Shapes of everything but the objects of this class and those below: the machines. */
+  public Shapes(Class<?> machine) {
+    this.machine = machine;
+  }
 
   /** The object as an immutable value; {@code place} names it in messages. */
   public @Nullable Object freeze(@Nullable Object object, String place) {
@@ -21,32 +29,40 @@ public final class Shapes {
 
   /** A new object that the value stands for; a plain value is its own. */
   public @Nullable Object thaw(@Nullable Object value) {
-    return Shape.thawed(value);
+    return Frozen.thawed(value);
   }
 
   Shape of(Object object, String place) {
     Class<?> type = object.getClass();
-    if (isPlain(type)) {
-      return Plain.PLAIN;
-    }
     Shape known = own.get(type);
     if (known == null) {
-      Shape made = find(object, type, place);
+      Shape made = find(type, place);
       Shape other = own.putIfAbsent(type, made);
       known = other == null ? made : other;
     }
     return known;
   }
 
-  private Shape find(Object object, Class<?> type, String place) {
+  private Shape find(Class<?> type, String place) {
+    if (isPlain(type)) {
+      return Plain.PLAIN;
+    }
     if (type.isArray()) {
       return new ArrayShape(type.getComponentType());
     }
-    Shape collection = jdk.of(object);
+    Shape collection = jdk.of(type);
     if (collection != null) {
       return collection;
     }
-    if (type.isRecord() || isUsers(type)) {
+    if (machine.isAssignableFrom(type)) {
+      throw new Mistake(
+          place + " holds a " + type.getSimpleName() + " itself; hold a reference to the machine");
+    }
+    if (type.isRecord()) {
+      return new RecordShape(type, this);
+    }
+    if (isUsers(type)) {
+      FieldCheck.mustBeStatic(type);
       return new ObjectShape(type);
     }
     throw uncapturable(place, type);
@@ -58,7 +74,17 @@ public final class Shapes {
         || type.isPrimitive()
         || type.isEnum()
         || (type.getSuperclass() != null && type.getSuperclass().isEnum())
-        || Hashed.class.isAssignableFrom(type);
+        || (Hashed.class.isAssignableFrom(type) && isOurs(type));
+  }
+
+  private static boolean isOurs(Class<?> type) {
+    return type.getName().startsWith("dev.tarry.")
+        && type.getClassLoader() == Shapes.class.getClassLoader();
+  }
+
+  /** The classes of the JDK that have a rule of their own. */
+  Set<Class<?>> jdkClasses() {
+    return jdk.classes();
   }
 
   /** Whether this is a class of the user's whose fields can be captured. */
@@ -67,7 +93,7 @@ public final class Shapes {
       return false;
     }
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-      if (c.getClassLoader() == null || c.getName().startsWith("java.")) {
+      if (Insides.isJdk(c)) {
         return false;
       }
     }

@@ -6,7 +6,7 @@
  * generator).
  *
  * <pre>{@code
- * Shapes shapes = new Shapes();
+ * Shapes shapes = new Shapes(StateMachine.class);
  * Object value = shapes.freeze(list, "Node.log");
  * List<?> copy = (List<?>) shapes.thaw(value);
  * }</pre>

@@ -22,11 +22,13 @@ public abstract class Composite implements Hashed {
   @Override
   public final long hash() {
     long known = hash;
-    if (known == 0) {
-      known = Fingerprint.then(getClass().getName().hashCode(), Values.hash(parts()));
-      hash = known;
-    }
-    return known;
+    return known == 0 ? workOut() : known;
+  }
+
+  private long workOut() {
+    long found = Fingerprint.then(getClass().getName().hashCode(), Values.hash(parts()));
+    hash = found;
+    return found;
   }
 
   @Override

@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Values {
   private static final long NULL = 0x6e756c6cL;
+  private static final long INTEGER = Integer.class.getName().hashCode();
 
   /** Classes of the JDK whose objects are immutable, and whose text says all there is to say. */
   private static final Set<Class<?>> TEXTS =
@@ -91,11 +92,17 @@ public final class Values {
     if (value == null) {
       return NULL;
     }
-    if (value instanceof Hashed hashed) {
-      return hashed.hash();
+    if (value instanceof Integer number) {
+      return Fingerprint.then(INTEGER, number);
     }
     if (value instanceof String string) {
       return of(string);
+    }
+    if (value instanceof Composite composite) {
+      return composite.hash();
+    }
+    if (value instanceof Hashed hashed) {
+      return hashed.hash();
     }
     if (value instanceof Enum<?> constant) {
       return Fingerprint.then(of(constant.getDeclaringClass().getName()), of(constant.name()));
@@ -129,8 +136,7 @@ public final class Values {
     if (value instanceof Character letter) {
       return letter;
     }
-    boolean whole = value instanceof Integer || value instanceof Long;
-    if (whole || value instanceof Short || value instanceof Byte) {
+    if (value instanceof Long || value instanceof Short || value instanceof Byte) {
       return ((Number) value).longValue();
     }
     return of(value.toString());

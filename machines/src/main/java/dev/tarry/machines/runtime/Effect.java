@@ -1,6 +1,7 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Derived;
+import dev.tarry.core.program.Fingerprint;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Hashed;
@@ -13,8 +14,10 @@ sealed interface Effect extends Hashed {
 
   /** An event for the inbox of another machine. */
   record Send(MachineId target, Event event, @Derived long hash) implements Effect {
+    private static final long SEND = Values.of("send");
+
     Send(MachineId target, Event event) {
-      this(target, event, Values.hash(new Object[] {"send", target, event}));
+      this(target, event, Fingerprint.then(Fingerprint.then(SEND, target.hash()), event.hash()));
     }
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.Machine;
 import dev.tarry.machines.model.Values;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -37,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @SuppressWarnings("UnusedVariable") // fields are there to be captured
 class CaptureTest {
-  private final Shapes shapes = new Shapes();
+  private final Shapes shapes = new Shapes(Machine.class);
 
   record Point(int x, long y, String name) {}
 
@@ -101,7 +102,7 @@ class CaptureTest {
     assertThat(copy).isEqualTo(original);
     assertThat(shapes.freeze(copy, "test")).isEqualTo(frozen).hasToString(frozen.toString());
     assertThat(Values.hash(shapes.freeze(copy, "test"))).isEqualTo(Values.hash(frozen));
-    Object elsewhere = new Shapes().freeze(original, "test");
+    Object elsewhere = new Shapes(Machine.class).freeze(original, "test");
     assertThat(Values.hash(elsewhere)).isEqualTo(Values.hash(frozen));
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
+import dev.tarry.machines.Machine;
 import dev.tarry.machines.Ref;
 import dev.tarry.machines.capture.Frozen;
 import dev.tarry.machines.capture.Shapes;
@@ -162,7 +163,7 @@ class StateLawTest {
     try {
       Field shape = Frozen.class.getDeclaredField("shape");
       shape.setAccessible(true);
-      return shape.get(new Shapes().freeze(of, "sample"));
+      return shape.get(new Shapes(Machine.class).freeze(of, "sample"));
     } catch (ReflectiveOperationException e) {
       throw new LinkageError("the shape", e);
     }

@@ -1,0 +1,54 @@
+package dev.tarry.machines.capture;
+
+import dev.tarry.core.program.Derived;
+import dev.tarry.machines.model.Composite;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Code that a collection holds, a comparator: which code it is, and what it was given. Nobody can
+ * change it.
+ */
+final class Code extends Composite {
+  private final String name;
+  private final @Nullable Object[] given;
+  @Derived private final Object function;
+  @Derived private final boolean portable;
+
+  /**
+   * Some code.
+   *
+   * @param name tells it from all other code
+   * @param given what a lambda has captured, as values
+   * @param function the object
+   * @param portable whether the name is the same on every JVM
+   */
+  Code(String name, @Nullable Object[] given, Object function, boolean portable) {
+    this.name = name;
+    this.given = given;
+    this.function = function;
+    boolean everywhere = portable;
+    for (Object value : given) {
+      everywhere &= Frozen.isPortable(value);
+    }
+    this.portable = everywhere;
+  }
+
+  /** Whether it has the same hash on every JVM. */
+  boolean isPortable() {
+    return portable;
+  }
+
+  Object function() {
+    return function;
+  }
+
+  @Override
+  protected @Nullable Object[] parts() {
+    return new @Nullable Object[] {"code", name, given};
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

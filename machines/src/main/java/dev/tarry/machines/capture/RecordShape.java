@@ -1,0 +1,97 @@
+package dev.tarry.machines.capture;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.model.Values;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record: its components one by one.
+ *
+ * <p>A record that nobody can change is kept as it is. Of any other a copy is made by the
+ * constructor, which is code of the user's, since the JVM lets nobody else set the fields of a
+ * record. So it is checked that the copy has what the original had.
+ */
+final class RecordShape extends FieldsShape {
+  private final MethodHandle constructor;
+  private final Shapes shapes;
+
+  RecordShape(Class<?> type, Shapes shapes) {
+    super(type, new Layout(type, Record.class));
+    this.constructor = canonical(type);
+    this.shapes = shapes;
+  }
+
+  private static MethodHandle canonical(Class<?> type) {
+    Class<?>[] types =
+        Arrays.stream(type.getRecordComponents())
+            .map(RecordComponent::getType)
+            .toArray(Class<?>[]::new);
+    try {
+      return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+          .findConstructor(type, MethodType.methodType(void.class, types))
+          .asSpreader(Object[].class, types.length)
+          .asType(MethodType.methodType(Object.class, Object[].class));
+    } catch (ReflectiveOperationException defect) {
+      throw new IllegalStateException("the constructor of " + type.getName(), defect);
+    }
+  }
+
+  @Override
+  public Object thaw(Frozen frozen) {
+    @Nullable Object[] values = thawedElements(frozen);
+    Object made = make(values);
+    @Nullable Object[] found = layout().read(made);
+    for (int i = 0; i < found.length; i++) {
+      if (!Values.same(found[i], values[i]) && !isSame(found[i], frozen.elements()[i])) {
+        throw unfaithful(
+            " makes something else of its component "
+                + nameOf(i)
+                + " if it is given what it made before: "
+                + shapes.freeze(found[i], nameOf(i))
+                + " of "
+                + frozen.elements()[i]);
+      }
+    }
+    return made;
+  }
+
+  private Object make(@Nullable Object[] values) {
+    try {
+      return constructor.invokeExact(values);
+    } catch (Mistake | VirtualMachineError | ThreadDeath other) {
+      throw other;
+    } catch (Throwable thrown) {
+      throw unfaithful(" threw " + thrown.getClass().getName() + " at what it had taken before");
+    }
+  }
+
+  /** Whether a component is another object with the same value, as after a defensive copy. */
+  private boolean isSame(@Nullable Object found, @Nullable Object wanted) {
+    return Values.same(shapes.freeze(found, type().getSimpleName()), wanted);
+  }
+
+  private Mistake unfaithful(String what) {
+    return new Mistake(
+        "the constructor of the record "
+            + type().getName()
+            + what
+            + "; records with components that can change are copied by their constructors, so let"
+            + " it accept and keep what it has accepted once, or give the record components that"
+            + " cannot change");
+  }
+
+  @Override
+  public boolean mutable() {
+    return false;
+  }
+
+  @Override
+  public String show(Frozen frozen) {
+    return frozen.thaw().toString();
+  }
+}
