@@ -86,6 +86,7 @@ final class Check implements Callable<Integer> {
     PrintWriter to = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     List<Result> results;
+    Session session;
     Folder writing = new Folder(folder, strategy.freeData());
     try (Screen screen =
         quiet ? Screen.silent(to, err) : Screen.open(to, err, around.live(), around.columns())) {
@@ -99,7 +100,8 @@ final class Check implements Callable<Integer> {
               writing,
               new ReportText(to, style, quiet),
               new ReportText(err, Style.PLAIN, quiet));
-      results = new Session(strategy, budget, watcher, around.interruption(), saved).run(tests);
+      session = new Session(strategy, budget, watcher, around.interruption(), saved);
+      results = session.run(tests);
     }
     Duration time = Duration.ofNanos(System.nanoTime() - start);
     writing.mustHaveWorked();
@@ -111,6 +113,7 @@ final class Check implements Callable<Integer> {
             + "; the report is "
             + folder.report()
             + coverage.map(page -> ", coverage is " + page).orElse(""));
+    session.mustBeSound();
     return exitCode(results);
   }
 

@@ -108,6 +108,7 @@ final class Compare implements Callable<Integer> {
     Session session =
         new Session(strategy, budget, Watcher.NONE, main.environment().interruption());
     Result result = session.run(List.of(test)).get(0);
+    session.mustBeSound();
     Report report = result.report();
     String order = follows(strategy.search()) ? strategy.explorer().name() : "-";
     String search = strategy.search().name();

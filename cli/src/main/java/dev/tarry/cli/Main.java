@@ -65,7 +65,8 @@ public final class Main implements Runnable {
     PrintWriter err = new PrintWriter(System.err, true, UTF_8);
     Environment environment = Environment.of(System.getenv(), System.getProperties());
     CountDownLatch done = new CountDownLatch(1);
-    Thread hook = new Thread(() -> interrupt(environment.interruption(), done), "tarry-interrupt");
+    Thread hook =
+        new Thread(() -> interrupt(environment.interruption(), done, err), "tarry-interrupt");
     Runtime.getRuntime().addShutdownHook(hook);
     int code = run(commandLine(environment), args, out, err);
     done.countDown();
@@ -73,7 +74,15 @@ public final class Main implements Runnable {
   }
 
   /** Runs when the process is about to end: by Ctrl-C, unless the command is done. */
-  private static void interrupt(Interruption interruption, CountDownLatch done) {
+  private static void interrupt(Interruption interruption, CountDownLatch done, PrintWriter err) {
+    String who = done.getCount() == 0 ? null : Endings.place();
+    if (who != null) {
+      err.println(
+          "tarry: the program under test ended the JVM at "
+              + who
+              + ", so nothing more could be checked; fail an assertion or halt a machine instead");
+      Runtime.getRuntime().halt(ExitCode.USAGE);
+    }
     interruption.request();
     try {
       done.await(SECONDS_TO_REPORT, TimeUnit.SECONDS);

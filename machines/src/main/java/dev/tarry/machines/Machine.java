@@ -36,7 +36,7 @@ public abstract non-sealed class Machine extends StateMachine {
           .fail(
               new Failure(FailureKind.NULL_TARGET, turn().self() + " sends null to " + target, ""));
     }
-    turn().send(target == null ? null : target.id(), kind().event(event));
+    turn().send(target == null ? null : target.id(), event(event));
   }
 
   /** Sends an event to each of these machines. */
@@ -46,13 +46,13 @@ public abstract non-sealed class Machine extends StateMachine {
 
   /** Creates a machine. */
   protected final <M extends Machine> Ref<M> create(M machine) {
-    Kind other = kind().kinds().of(machine.getClass());
-    return new Ref<>(turn().create(other.model(), other.save(machine), null));
+    Kind other = captured(() -> kind().kinds().of(machine.getClass()));
+    return new Ref<>(turn().create(other.model(), captured(() -> other.save(machine)), null));
   }
 
   /** Shows an event to the specs. */
   protected final void announce(Record event) {
-    turn().announce(kind().event(event));
+    turn().announce(event(event));
   }
 
   /** Ends the handler and the machine. Its inbox, and what others send to it, is dropped. */
@@ -73,10 +73,13 @@ public abstract non-sealed class Machine extends StateMachine {
   /** A number from 0 to n - 1, of the engine's choice. */
   protected final int choose(int n) {
     if (n < 1) {
-      throw new Mistake(
-          getClass().getSimpleName() + " chooses among " + n + " numbers; there must be some");
+      throw refuse(" chooses among " + n + " numbers; there must be some");
     }
     return turn().choose(n);
+  }
+
+  private Mistake refuse(String what) {
+    return turn().refuse(new Mistake(getClass().getSimpleName() + what));
   }
 
   /**
@@ -120,17 +123,24 @@ public abstract non-sealed class Machine extends StateMachine {
    * crash and a halt end the timers of a machine.
    */
   protected final void after(Duration time, Record event) {
-    kind().kinds().checkTimers();
+    checkTimers();
     if (time.isNegative()) {
-      throw new Mistake(
-          getClass().getSimpleName() + " sets a timer to a time in the past, " + time);
+      throw refuse(" sets a timer to a time in the past, " + time);
     }
-    turn().after(time.toMillis(), kind().event(event));
+    turn().after(time.toMillis(), event(event));
+  }
+
+  private void checkTimers() {
+    captured(
+        () -> {
+          kind().kinds().checkTimers();
+          return true;
+        });
   }
 
   /** Takes back the timers of this machine for events of this class that have not fired yet. */
   protected final void cancel(Class<? extends Record> event) {
-    kind().kinds().checkTimers();
+    checkTimers();
     turn().cancel(kind().kinds().type(event));
   }
 

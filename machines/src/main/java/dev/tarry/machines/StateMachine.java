@@ -3,7 +3,9 @@ package dev.tarry.machines;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.Turn;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What machines and specs have in common: states, and handlers that move between them. */
@@ -34,6 +36,20 @@ public abstract sealed class StateMachine permits Machine, Spec {
     return kind;
   }
 
+  /** An event as a value. */
+  final Event event(Record event) {
+    return captured(() -> kind().event(event));
+  }
+
+  /** Captures something; if that is a mistake, code that catches it does not hide it. */
+  final <T> T captured(Supplier<T> capture) {
+    try {
+      return capture.get();
+    } catch (Mistake mistake) {
+      throw turn().refuse(mistake);
+    }
+  }
+
   /** Ends the handler and goes to another state: this one's exit runs, then that one's entry. */
   protected final Error goTo(State<?> state) {
     return turn().goTo(kind().state(state), null);
@@ -41,12 +57,13 @@ public abstract sealed class StateMachine permits Machine, Spec {
 
   /** Ends the handler and goes to another state, whose entry gets the payload. */
   protected final Error goTo(State<?> state, Object payload) {
-    return turn().goTo(kind().state(state), kind().freeze(payload, "the payload of a goTo"));
+    Object value = captured(() -> kind().freeze(payload, "the payload of a goTo"));
+    return turn().goTo(kind().state(state), value);
   }
 
   /** Ends the handler and handles this event at once, before those in the inbox. */
   protected final Error raise(Record event) {
-    return turn().raise(kind().event(event));
+    return turn().raise(event(event));
   }
 
   /** Ends the handler with an assertion failure unless the condition holds. */

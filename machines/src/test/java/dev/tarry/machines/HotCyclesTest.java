@@ -1,11 +1,13 @@
 package dev.tarry.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Outcome;
@@ -86,6 +88,55 @@ class HotCyclesTest {
     Outcome again =
         Tester.replay(program, report.bugs().get(0).shrunk().schedule(), Strategy.named(search));
     assertThat(again).isInstanceOf(Outcome.Failed.class);
+  }
+
+  static final class Idle extends Spec {
+    static final State<Idle> CALM = State.start(Idle.class).cold().ignore(Wish.class);
+  }
+
+  /** Leaves its hot state for one that is neither hot nor cold, and comes back. */
+  static final class Wavering extends Spec {
+    static final State<Wavering> HOPING =
+        State.start(Wavering.class).hot().goTo(Turn.class, () -> Wavering.RESTING);
+    static final State<Wavering> RESTING =
+        State.of(Wavering.class).goTo(Turn.class, () -> Wavering.HOPING);
+  }
+
+  private static Scenario turning() {
+    Scenario scenario = new Scenario("turning");
+    scenario.create(new Turner(false));
+    return scenario;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ses", "dfs"})
+  void aStateThatIsNeitherHotNorColdEndsNoWaiting(String search) {
+    Report report = search(turning().watch(new Wavering()).program(), search);
+    assertThat(report.bugs()).hasSize(1);
+    assertThat(report.bugs().get(0).failure().message()).contains("Wavering");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {63, 64, 65, 128})
+  void manySpecsAreToldApart(int others) {
+    Scenario scenario = turning();
+    for (int i = 0; i < others; i++) {
+      scenario.watch(new Idle());
+    }
+    Report report = search(scenario.watch(new Hopeful()).program(), "ses");
+    assertThat(report.bugs()).hasSize(1);
+    assertThat(report.bugs().get(0).failure().message()).contains("Hopeful");
+  }
+
+  @Test
+  void moreSpecsWithHotStatesThanCanBeToldApartAreAMistake() {
+    Scenario scenario = turning();
+    for (int i = 0; i < 65; i++) {
+      scenario.watch(new Hopeful());
+    }
+    assertThatThrownBy(scenario::program)
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("65 specs with hot states");
   }
 
   @Test

@@ -72,7 +72,6 @@ public final class Session {
     }
     work(subjects, results, slots);
     threads.forEach(Session::join);
-    rethrow();
     return List.of(results);
   }
 
@@ -90,19 +89,21 @@ public final class Session {
 
   private void work(List<Subject> subjects, Result[] results, int slots) {
     int i = next.getAndIncrement();
-    while (i < subjects.size() && defect.get() == null) {
+    while (i < subjects.size()) {
+      Budget share = share(subjects.size() - i, slots);
       try {
-        results[i] = test(subjects.get(i), share(subjects.size() - i, slots));
+        results[i] = test(subjects.get(i), share);
         watcher.ends(results[i]);
       } catch (RuntimeException | Error e) {
         defect.compareAndSet(null, e);
-        return;
+        results[i] = new Result(subjects.get(i), null, "a defect of tarry: " + e, share);
       }
       i = next.getAndIncrement();
     }
   }
 
-  private void rethrow() {
+  /** Throws the first defect of Tarry's that came up, when all else has been reported. */
+  public void mustBeSound() {
     Throwable thrown = defect.get();
     if (thrown instanceof Error error) {
       throw error;

@@ -38,9 +38,10 @@ public final class Writer extends Machine {
   /** What is asked is kept in the end. */
   static final class Answered extends Spec {
     static final State<Answered> IDLE =
-        State.start(Answered.class).goTo(Put.class, () -> Answered.WAITING).ignore(Wrote.class);
+        State.start(Answered.class).cold().goTo(Put.class, () -> Answered.WAITING);
     static final State<Answered> WAITING =
         State.of(Answered.class).hot().ignore(Put.class).goTo(Wrote.class, () -> Answered.DONE);
-    static final State<Answered> DONE = State.of(Answered.class).ignore(Put.class, Wrote.class);
+    static final State<Answered> DONE =
+        State.of(Answered.class).cold().ignore(Put.class, Wrote.class);
   }
 }

@@ -26,11 +26,11 @@ public final class ObjectMemory implements Memory {
     this.type = type;
     FieldCheck check = new FieldCheck(top);
     for (Class<?> c = type; c != null && c != top; c = c.getSuperclass()) {
-      StaticWrites.check(c);
       for (Field field : c.getDeclaredFields()) {
         check.check(field);
       }
     }
+    shapes.code().look(type);
     this.layout = new Layout(type, top);
     this.names = layout.fields().stream().map(Field::getName).toList();
     this.durability = layout.fields().stream().map(durability).toArray(Durability[]::new);
@@ -43,6 +43,7 @@ public final class ObjectMemory implements Memory {
 
   @Override
   public Object load(@Nullable Object[] values) {
+    shapes.code().statics().begin();
     @Nullable Object[] thawed = new Object[values.length];
     for (int i = 0; i < values.length; i++) {
       thawed[i] = Frozen.thawed(values[i]);
@@ -58,6 +59,7 @@ public final class ObjectMemory implements Memory {
       freezer.at(type.getSimpleName() + "." + names.get(i));
       values[i] = freezer.freeze(values[i]);
     }
+    shapes.code().statics().check();
     return values;
   }
 

@@ -14,6 +14,7 @@ public final class Shapes {
   private final Class<?> machine;
   private final JdkShapes jdk = new JdkShapes();
   private final Map<Class<?>, Shape> own = new ConcurrentHashMap<>();
+  private final ReachableCode code = new ReachableCode(this);
 
   /** Shapes of everything but the objects of this class and those below: the machines. */
   public Shapes(Class<?> machine) {
@@ -58,6 +59,9 @@ public final class Shapes {
       throw new Mistake(
           place + " holds a " + type.getSimpleName() + " itself; hold a reference to the machine");
     }
+    if (type.isRecord() || isUsers(type)) {
+      code.look(type);
+    }
     if (type.isRecord()) {
       return new RecordShape(type, this);
     }
@@ -80,6 +84,11 @@ public final class Shapes {
   private static boolean isOurs(Class<?> type) {
     return type.getName().startsWith("dev.tarry.")
         && type.getClassLoader() == Shapes.class.getClassLoader();
+  }
+
+  /** The code that handlers can reach. */
+  ReachableCode code() {
+    return code;
   }
 
   /** The classes of the JDK that have a rule of their own. */

@@ -1,6 +1,7 @@
 package dev.tarry.machines.model;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Signal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,9 @@ public interface Turn {
 
   /** Ends the handler with a bug of the program. */
   Error fail(Failure failure);
+
+  /** Makes sure that a mistake ends the test, also if code in between catches what is thrown. */
+  Mistake refuse(Mistake mistake);
 
   /** Called in loops of generated code, so that a handler that never ends is noticed. */
   void tick();

@@ -27,14 +27,60 @@ final class Blame {
         FailureKind.ENDLESS_HANDLER, who + what + turns + " sends, choices and turns", place);
   }
 
+  /**
+   * The failure of code of the user's that threw something. What ends the JVM or the thread, and
+   * what our own code threw, is thrown on.
+   */
   static Failure thrown(MachineId who, Throwable thrown) {
+    mustBeUsers(thrown);
     String place = Places.of(thrown);
-    if (thrown instanceof AssertionError) {
-      return new Failure(FailureKind.ASSERTION, String.valueOf(thrown.getMessage()), place);
+    if (thrown instanceof StackOverflowError) {
+      return new Failure(FailureKind.ENDLESS_HANDLER, who + " overflowed the stack", place);
     }
-    return thrown instanceof StackOverflowError
-        ? new Failure(FailureKind.ENDLESS_HANDLER, who + " overflowed the stack", place)
-        : new Failure(FailureKind.RUNTIME_ERROR, who + " threw " + thrown, place);
+    return thrown instanceof AssertionError
+        ? new Failure(FailureKind.ASSERTION, text(thrown, false), place)
+        : new Failure(FailureKind.RUNTIME_ERROR, who + " threw " + text(thrown, true), place);
+  }
+
+  /** Throws on what does not come from code of the user's, and names classes that are missing. */
+  static void mustBeUsers(Throwable thrown) {
+    if (thrown instanceof StackOverflowError) {
+      return;
+    }
+    if (thrown instanceof VirtualMachineError || thrown instanceof ThreadDeath) {
+      throw (Error) thrown;
+    }
+    if (thrown instanceof Mistake mistake) {
+      throw mistake;
+    }
+    if (Places.isOurs(thrown)) {
+      if (thrown instanceof Error defect) {
+        throw defect;
+      }
+      throw thrown instanceof RuntimeException defect ? defect : new IllegalStateException(thrown);
+    }
+    if (thrown instanceof LinkageError) {
+      throw new Mistake(
+          "a class could not be loaded or initialised"
+              + at(Places.of(thrown))
+              + ": "
+              + text(thrown, true)
+              + (thrown.getCause() == null ? "" : ", because of " + text(thrown.getCause(), true)));
+    }
+  }
+
+  /** The place in brackets. */
+  static String at(String place) {
+    return place.isEmpty() ? "" : " (" + place + ")";
+  }
+
+  /** What was thrown, with or without its class, also if it cannot say so itself. */
+  static String text(Throwable thrown, boolean withClass) {
+    try {
+      return withClass ? thrown.toString() : String.valueOf(thrown.getMessage());
+    } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError again) {
+      return thrown.getClass().getName();
+    }
   }
 
   static Mistake caught(MachineKind kind) {
@@ -42,6 +88,16 @@ final class Blame {
         kind
             + " goes on after it left a handler: code in it catches Throwable or Error;"
             + " let the Errors of Tarry pass");
+  }
+
+  static Mistake actsAfterItLeft(MachineKind kind, String how) {
+    return new Mistake(
+        kind
+            + " acts after "
+            + how
+            + " ended its handler"
+            + at(Places.of(new Throwable()))
+            + ": in a finally block, or because code catches Throwable or Error; do it before");
   }
 
   static Mistake leftWhileLeaving(MachineKind kind, MachineState state) {

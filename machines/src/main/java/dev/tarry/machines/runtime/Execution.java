@@ -26,15 +26,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class Execution implements Turn {
   private enum Way {
-    DONE,
-    RAISE,
-    GOTO,
-    HALT,
-    CHOOSE,
-    RECEIVE,
+    DONE(""),
+    RAISE("raise"),
+    GOTO("goTo"),
+    HALT("halt"),
+    CHOOSE("choose"),
+    RECEIVE("receive"),
     /** In a loop; it goes on with {@code pending} when the effects so far are committed. */
-    PAUSE,
-    FAIL
+    PAUSE(""),
+    FAIL("");
+
+    private final String word;
+
+    Way(String word) {
+      this.word = word;
+    }
   }
 
   private final Local base;
@@ -61,6 +67,7 @@ final class Execution implements Turn {
   private @Nullable MachineState target;
   private @Nullable Object payload;
   private @Nullable Failure failure;
+  private @Nullable Mistake mistake;
   private int options;
   private boolean fair;
   private List<EventType> types = List.of();
@@ -184,15 +191,19 @@ final class Execution implements Turn {
       return;
     }
     boolean jumped = false;
+    Object opened = memory.open(value);
     try {
-      action.run(self, this, memory.open(value));
+      action.run(self, this, opened);
     } catch (Jump jump) {
       jumped = true;
-    } catch (Mistake mistake) {
-      throw mistake;
-    } catch (RuntimeException | AssertionError | StackOverflowError thrown) {
+    } catch (Mistake thrown) {
+      throw refuse(thrown);
+    } catch (Throwable thrown) {
       way = Way.FAIL;
       failure = Blame.thrown(base.self(), thrown);
+    }
+    if (mistake != null) {
+      throw mistake;
     }
     if (!jumped && way != Way.DONE && way != Way.FAIL) {
       throw Blame.caught(base.kind());
@@ -223,13 +234,16 @@ final class Execution implements Turn {
 
   private Error jump(Way where) {
     if (leaving && (where == Way.RAISE || where == Way.GOTO)) {
-      throw Blame.leftWhileLeaving(base.kind(), state);
+      throw refuse(Blame.leftWhileLeaving(base.kind(), state));
     }
     way = where;
     throw new Jump();
   }
 
   private void spend() {
+    if (way == Way.RAISE || way == Way.GOTO || way == Way.HALT) {
+      throw refuse(Blame.actsAfterItLeft(base.kind(), way.word));
+    }
     if (way != Way.DONE) {
       throw new Jump();
     }
@@ -248,7 +262,7 @@ final class Execution implements Turn {
   private void effect(Effect effect, String what) {
     spend();
     if (spec) {
-      throw Blame.spec(base.kind(), what + "; specs only watch: move this to a machine");
+      throw refuse(Blame.spec(base.kind(), what + "; specs only watch: move this to a machine"));
     }
     effects.add(effect);
   }
@@ -331,7 +345,7 @@ final class Execution implements Turn {
   private int choose(int n, boolean fairly) {
     spend();
     if (spec) {
-      throw Blame.spec(base.kind(), "makes a choice; specs only watch");
+      throw refuse(Blame.spec(base.kind(), "makes a choice; specs only watch"));
     }
     if (n <= 1) {
       return 0;
@@ -357,7 +371,7 @@ final class Execution implements Turn {
   public Event receive(List<EventType> wanted) {
     spend();
     if (spec) {
-      throw Blame.spec(base.kind(), "receives; give its states handlers instead");
+      throw refuse(Blame.spec(base.kind(), "receives; give its states handlers instead"));
     }
     if (used < answers.size()) {
       Event answer = (Event) answer();
@@ -388,6 +402,12 @@ final class Execution implements Turn {
     failure = what;
     way = Way.FAIL;
     throw new Jump();
+  }
+
+  @Override
+  public Mistake refuse(Mistake what) {
+    mistake = mistake == null ? what : mistake;
+    return mistake;
   }
 
   @Override

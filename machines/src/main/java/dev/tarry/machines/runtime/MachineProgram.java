@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,7 @@ public final class MachineProgram implements Program {
   private final List<Local> machines;
   private final List<Effect.Send> sends;
   private final List<Watcher> specs;
+  private final int[] promising;
   private final List<Invariant> invariants;
   private final Faults faults;
   private final @Nullable Clock clock;
@@ -56,6 +58,7 @@ public final class MachineProgram implements Program {
     this.machines = List.copyOf(from.machines);
     this.sends = List.copyOf(from.sends);
     this.specs = List.copyOf(from.specs);
+    this.promising = promising(specs);
     this.invariants = List.copyOf(from.invariants);
     this.faults = from.faults;
     this.clock = from.clock;
@@ -66,6 +69,23 @@ public final class MachineProgram implements Program {
     kinds.forEach(handlers::add);
     machines.forEach(machine -> handlers.add(machine.kind()));
     specs.forEach(spec -> handlers.add(spec.first().kind()));
+  }
+
+  /** The specs with hot states, which the engine tells apart by the bits of a long. */
+  private static int[] promising(List<Watcher> specs) {
+    int[] found =
+        IntStream.range(0, specs.size())
+            .filter(i -> specs.get(i).first().kind().promises())
+            .toArray();
+    if (found.length > Long.SIZE) {
+      throw new Mistake(
+          "there are "
+              + found.length
+              + " specs with hot states, and no more than "
+              + Long.SIZE
+              + " can be watched in one test; divide them among several");
+    }
+    return found;
   }
 
   public static Builder named(String name) {
@@ -84,7 +104,7 @@ public final class MachineProgram implements Program {
 
   @Override
   public boolean promises() {
-    return specs.stream().anyMatch(spec -> spec.first().kind().promises());
+    return promising.length > 0;
   }
 
   @Override
@@ -116,6 +136,11 @@ public final class MachineProgram implements Program {
 
   List<Watcher> specs() {
     return specs;
+  }
+
+  /** The numbers of the specs with hot states: the i-th promise is that of the i-th of them. */
+  int[] promising() {
+    return promising;
   }
 
   List<Invariant> invariants() {

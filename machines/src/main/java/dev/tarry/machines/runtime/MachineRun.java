@@ -115,16 +115,16 @@ public final class MachineRun implements Run {
 
   private long specsThatAre(Heat heat) {
     long bits = 0;
-    Local[] specs = world.specs();
-    for (int i = 0; i < specs.length; i++) {
-      bits |= specs[i].state().heat() == heat ? 1L << i : 0;
+    int[] promising = program.promising();
+    for (int i = 0; i < promising.length; i++) {
+      bits |= world.specs()[promising[i]].state().heat() == heat ? 1L << i : 0;
     }
     return bits;
   }
 
   @Override
   public String promise(int i) {
-    return world.specs()[i].kind().name();
+    return world.specs()[program.promising()[i]].kind().name();
   }
 
   @Override

@@ -106,7 +106,16 @@ final class Outcomes {
     }
   }
 
+  /** Runs a handler, or tells what code of the user's threw while fields were copied. */
   private Outcome execute(Local from, Input input, boolean spec) {
+    try {
+      return handle(from, input, spec);
+    } catch (Throwable thrown) {
+      return failed(from, eventOf(from, input), Blame.thrown(from.self(), thrown));
+    }
+  }
+
+  private Outcome handle(Local from, Input input, boolean spec) {
     if (from.phase() == Local.Phase.READY) {
       return execution(from, from, (Event) input, List.of(), spec).run(0);
     }
@@ -144,6 +153,10 @@ final class Outcomes {
                 + settings.handlerTime().toMillis()
                 + " ms",
             from.state().placeIn(from.kind()));
+    return failed(from, event, failure);
+  }
+
+  private Outcome failed(Local from, Event event, Failure failure) {
     Local stuck =
         new Local(
             from.self(),

@@ -6,16 +6,37 @@ final class Places {
 
   private Places() {}
 
+  /** Whether something was thrown by this library: the first frame but the JDK's is ours. */
+  static boolean isOurs(Throwable thrown) {
+    for (StackTraceElement frame : thrown.getStackTrace()) {
+      if (!isJdk(frame)) {
+        return isOurs(frame);
+      }
+    }
+    return false;
+  }
+
+  private static boolean isJdk(StackTraceElement frame) {
+    String owner = frame.getClassName();
+    return owner.startsWith("java.") || owner.startsWith("jdk.") || owner.startsWith("sun.");
+  }
+
+  private static boolean isOurs(StackTraceElement frame) {
+    String owner = frame.getClassName();
+    return owner.startsWith(OURS + "runtime.")
+        || owner.startsWith(OURS + "capture.")
+        || owner.startsWith("dev.tarry.core.");
+  }
+
   /** The first frame that is neither ours nor the JDK's, as {@code File.java:line}. */
   static String of(Throwable thrown) {
     for (StackTraceElement frame : thrown.getStackTrace()) {
       String owner = frame.getClassName();
       boolean library =
-          owner.startsWith("java.")
-              || owner.startsWith("jdk.")
-              || owner.startsWith(OURS + "runtime.")
-              || owner.startsWith(OURS + "capture.")
-              || owner.equals(OURS + "Machine");
+          isJdk(frame)
+              || isOurs(frame)
+              || owner.equals(OURS + "Machine")
+              || owner.equals(OURS + "StateMachine");
       if (!library && frame.getFileName() != null) {
         return frame.getFileName() + ":" + frame.getLineNumber();
       }

@@ -32,8 +32,22 @@ final class Verdict {
       boolean holds;
       try {
         holds = invariant.holds().test(new View(world));
-      } catch (RuntimeException thrown) {
-        throw new Mistake("the condition \"" + invariant.name() + "\" threw " + thrown);
+      } catch (Throwable thrown) {
+        if (!(thrown instanceof Mistake)) {
+          Blame.mustBeUsers(thrown);
+        }
+        if (thrown instanceof AssertionError) {
+          return new Failure(
+              FailureKind.INVARIANT,
+              "\"" + invariant.name() + "\" failed: " + Blame.text(thrown, false),
+              Places.of(thrown));
+        }
+        throw new Mistake(
+            "the condition \""
+                + invariant.name()
+                + "\" threw "
+                + Blame.text(thrown, true)
+                + Blame.at(Places.of(thrown)));
       }
       if (!holds) {
         return new Failure(

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Run;
 import dev.tarry.machines.model.Event;
@@ -91,7 +93,7 @@ class FingerprintTest {
         new Reaction.Do(
             (self, turn, payload) -> {
               if (fails) {
-                throw new IllegalStateException("on purpose");
+                throw turn.fail(new Failure(FailureKind.ASSERTION, "on purpose", ""));
               }
             }));
     return new MachineKind(key, "M", new Nothing(), only, List.of(only));

@@ -1,0 +1,309 @@
+package dev.tarry.machines;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.Verdict;
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Strategy;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Handlers that do something behind the engine's back, or end as no handler should. */
+class EscapesTest {
+  record Go() {}
+
+  /** State that machines would share. */
+  static final class Shared {
+    private static int count;
+    private static final Map<String, Integer> MAP = new HashMap<>();
+    private static final AtomicInteger ATOMIC = new AtomicInteger();
+    private static final int[] PRIMES = {2, 3, 5};
+    private static final Map<String, Runnable> TABLE = new HashMap<>();
+
+    static {
+      TABLE.put("nothing", () -> {});
+    }
+
+    private Shared() {}
+
+    static int next() {
+      return ++count;
+    }
+
+    static void end() {
+      System.exit(0);
+    }
+  }
+
+  interface Policy {
+    void apply();
+  }
+
+  record Ending() implements Policy {
+    @Override
+    public void apply() {
+      Shared.end();
+    }
+  }
+
+  static final class Exits extends Machine {
+    static final State<Exits> ONLY = State.start(Exits.class).on(Go.class, m -> Shared.end());
+  }
+
+  static final class ExitsByPolicy extends Machine {
+    static final State<ExitsByPolicy> ONLY =
+        State.start(ExitsByPolicy.class).on(Go.class, m -> m.policy.apply());
+    private final Policy policy = new Ending();
+  }
+
+  static final class Counts extends Machine {
+    static final State<Counts> ONLY =
+        State.start(Counts.class).on(Go.class, m -> m.check(Shared.next() > 0, "none"));
+  }
+
+  static final class PutsIntoMap extends Machine {
+    static final State<PutsIntoMap> ONLY =
+        State.start(PutsIntoMap.class).on(Go.class, m -> Shared.MAP.merge("a", 1, Integer::sum));
+  }
+
+  static final class UsesAtomic extends Machine {
+    static final State<UsesAtomic> ONLY =
+        State.start(UsesAtomic.class).on(Go.class, m -> m.check(Shared.ATOMIC.get() == 0, "not"));
+  }
+
+  static final class UsesConstants extends Machine {
+    static final State<UsesConstants> ONLY =
+        State.start(UsesConstants.class).on(Go.class, UsesConstants::go);
+
+    private void go() {
+      Runnable nothing = Shared.TABLE.get("nothing");
+      check(nothing != null && Shared.PRIMES[0] == 2, "the constants are there");
+    }
+  }
+
+  static final class SendsInFinally extends Machine {
+    static final State<SendsInFinally> ONLY =
+        State.start(SendsInFinally.class).on(Go.class, SendsInFinally::go);
+    static final State<SendsInFinally> NEXT = State.of(SendsInFinally.class).ignore(Go.class);
+
+    private void go() {
+      try {
+        throw goTo(NEXT);
+      } finally {
+        send(self(), new Go());
+      }
+    }
+  }
+
+  static final class ChoosesBeforeFinally extends Machine {
+    static final State<ChoosesBeforeFinally> ONLY =
+        State.start(ChoosesBeforeFinally.class).on(Go.class, ChoosesBeforeFinally::go);
+    private boolean done;
+
+    private void go() {
+      if (!done) {
+        try {
+          done = true;
+          choose();
+        } finally {
+          send(self(), new Go());
+        }
+      }
+    }
+  }
+
+  static final class HidesMistake extends Machine {
+    static final State<HidesMistake> ONLY =
+        State.start(HidesMistake.class).on(Go.class, HidesMistake::go);
+
+    private void go() {
+      try {
+        choose(0);
+      } catch (RuntimeException hidden) {
+        check(true, "nothing happened");
+      }
+    }
+  }
+
+  abstract static class Throws extends Machine {
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "DoNotCallSuggester"})
+    static <T extends Throwable> void sneak(Throwable thrown) throws T {
+      throw (T) thrown;
+    }
+  }
+
+  static final class ThrowsChecked extends Throws {
+    static final State<ThrowsChecked> ONLY =
+        State.start(ThrowsChecked.class)
+            .on(Go.class, m -> Throws.<RuntimeException>sneak(new IOException("disk")));
+  }
+
+  static final class ThrowsError extends Throws {
+    static final State<ThrowsError> ONLY =
+        State.start(ThrowsError.class)
+            .on(Go.class, m -> Throws.<RuntimeException>sneak(new Error("mine")));
+  }
+
+  static final class Speechless extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public String getMessage() {
+      throw new IllegalStateException("nothing to say");
+    }
+  }
+
+  static final class ThrowsSpeechless extends Throws {
+    static final State<ThrowsSpeechless> ONLY =
+        State.start(ThrowsSpeechless.class)
+            .on(Go.class, m -> Throws.<RuntimeException>sneak(new Speechless()));
+  }
+
+  static final class Key {
+    private boolean broken;
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key;
+    }
+
+    @Override
+    public int hashCode() {
+      if (broken) {
+        throw new IllegalStateException("no hash");
+      }
+      return 1;
+    }
+  }
+
+  static final class BreaksKey extends Throws {
+    static final State<BreaksKey> ONLY = State.start(BreaksKey.class).on(Go.class, BreaksKey::go);
+    private final Set<Key> keys = new HashSet<>();
+
+    private void go() {
+      Key key = new Key();
+      keys.add(key);
+      key.broken = true;
+    }
+  }
+
+  record Ugly(int n) {
+    @Override
+    public String toString() {
+      throw new IllegalStateException("too ugly");
+    }
+  }
+
+  static final class ShowsUgly extends Throws {
+    static final State<ShowsUgly> ONLY =
+        State.start(ShowsUgly.class)
+            .on(Go.class, m -> m.raise(new Ugly(1)))
+            .on(Ugly.class, m -> m.check(false, "ugly"));
+  }
+
+  private static Report search(Machine machine, Consumer<Scenario> more) {
+    Scenario scenario = new Scenario("escapes");
+    scenario.send(scenario.create(machine), new Go());
+    more.accept(scenario);
+    Budget budget = Budget.standard().withTime(Duration.ofSeconds(20));
+    return new Tester(scenario.program(), Strategy.named("ses"), budget).test();
+  }
+
+  private static Report search(Machine machine) {
+    return search(machine, scenario -> {});
+  }
+
+  static Stream<Arguments> mistakes() {
+    return Stream.of(
+        arguments("System.exit at EscapesTest.java:", new Exits()),
+        arguments("System.exit at EscapesTest.java:", new ExitsByPolicy()),
+        arguments("Shared writes the static field count at EscapesTest.java:", new Counts()),
+        arguments("Shared.MAP was changed by a handler, from {} to {a=", new PutsIntoMap()),
+        arguments("Shared.ATOMIC, which cannot be watched", new UsesAtomic()),
+        arguments("acts after goTo ended its handler (EscapesTest.java:", new SendsInFinally()),
+        arguments("chooses among 0 numbers", new HidesMistake()));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("mistakes")
+  void whatTheEngineCannotControlIsAMistakeWithItsPlace(String message, Machine machine) {
+    assertThatThrownBy(() -> search(machine))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void constantsMayBeReadAndFinallyBlocksMayActOnceTheirAnswerIsThere() {
+    assertThat(search(new UsesConstants()).verdict()).isEqualTo(Verdict.EXHAUSTED);
+    assertThat(search(new ChoosesBeforeFinally()).verdict()).isEqualTo(Verdict.EXHAUSTED);
+  }
+
+  static Stream<Arguments> bugs() {
+    return Stream.of(
+        arguments(
+            FailureKind.RUNTIME_ERROR, "threw java.io.IOException: disk", new ThrowsChecked()),
+        arguments(FailureKind.RUNTIME_ERROR, "threw java.lang.Error: mine", new ThrowsError()),
+        arguments(
+            FailureKind.RUNTIME_ERROR,
+            "threw " + Speechless.class.getName(),
+            new ThrowsSpeechless()),
+        arguments(FailureKind.RUNTIME_ERROR, "IllegalStateException: no hash", new BreaksKey()),
+        arguments(FailureKind.ASSERTION, "ugly", new ShowsUgly()));
+  }
+
+  @ParameterizedTest(name = "{1}")
+  @MethodSource("bugs")
+  void whateverAHandlerThrowsIsABugWithItsPlace(FailureKind kind, String message, Machine machine) {
+    Failure failure = search(machine).bugs().get(0).failure();
+    assertThat(failure.kind()).isEqualTo(kind);
+    assertThat(failure.message()).contains(message);
+    assertThat(failure.place()).startsWith("EscapesTest.java:");
+  }
+
+  @Test
+  void anAssertionInAConditionIsABugAndAllElseAMistake() {
+    Failure failure =
+        search(
+                new UsesConstants(),
+                scenario ->
+                    scenario.always(
+                        "sane",
+                        now -> {
+                          throw new AssertionError("insane");
+                        }))
+            .bugs()
+            .get(0)
+            .failure();
+    assertThat(failure.message()).isEqualTo("\"sane\" failed: insane");
+    assertThat(failure.place()).startsWith("EscapesTest.java:");
+    Consumer<Scenario> erring =
+        scenario ->
+            scenario.always(
+                "sane",
+                now -> {
+                  throw new Error("no");
+                });
+    assertThatThrownBy(() -> search(new UsesConstants(), erring))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining(
+            "the condition \"sane\" threw java.lang.Error: no (EscapesTest.java:");
+  }
+}
