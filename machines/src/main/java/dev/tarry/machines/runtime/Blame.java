@@ -53,7 +53,7 @@ final class Blame {
     if (thrown instanceof Mistake mistake) {
       throw mistake;
     }
-    if (Places.isOurs(thrown)) {
+    if (Places.isOurs(thrown) || thrown.getClass().getPackage() == Blame.class.getPackage()) {
       if (thrown instanceof Error defect) {
         throw defect;
       }
