@@ -1,4 +1,4 @@
-// expect: bug runtime_error 6:7
+// expect: bug runtime_error 8:25 true is not an int
 event eInt: int;
 machine Main { var what: event;
   start state Init { entry {

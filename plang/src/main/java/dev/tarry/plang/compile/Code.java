@@ -4,6 +4,7 @@ import dev.tarry.plang.ir.Function;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.ir.Variable;
 import dev.tarry.plang.run.CollectionOperators;
+import dev.tarry.plang.run.Narrowing;
 import dev.tarry.plang.run.Operators;
 import dev.tarry.plang.run.Types;
 import dev.tarry.plang.source.Span;
@@ -20,6 +21,7 @@ final class Code {
   private static final String OPERATORS = org.objectweb.asm.Type.getInternalName(Operators.class);
   private static final String COLLECTIONS =
       org.objectweb.asm.Type.getInternalName(CollectionOperators.class);
+  private static final String NARROWING = org.objectweb.asm.Type.getInternalName(Narrowing.class);
   private static final int LAST_LINE = 0xffff;
   private static final int LONGEST_LITERAL = 20_000;
 
@@ -84,7 +86,7 @@ final class Code {
         self();
         to.visitLdcInsn(variable.index());
         machine("parameter", "(I)" + OBJECT);
-        unbox(kind);
+        unbox(to, kind);
       }
     }
   }
@@ -122,8 +124,9 @@ final class Code {
     box(to, kind);
   }
 
-  void unbox(Kind kind) {
-    unbox(to, kind);
+  /** Checks that the object on the stack is of the kind of a type, and makes it such a value. */
+  void narrow(Type type, Span span) {
+    narrow(to, pool, type, span);
   }
 
   /** Makes the value on the stack an object. */
@@ -134,7 +137,52 @@ final class Code {
     }
   }
 
-  /** Makes the object on the stack a value. */
+  /** As {@link #narrow(Type, Span)}, in any method whose first parameter is the machine. */
+  static void narrow(MethodVisitor to, Pool pool, Type type, Span span) {
+    String name = narrowing(type);
+    if (name.isEmpty()) {
+      return;
+    }
+    String definition = "";
+    if (type instanceof Type.Enumeration enumeration) {
+      definition = OBJECT;
+      constant(to, pool, enumeration.definition());
+    }
+    to.visitLdcInsn(span.toString());
+    String descriptor = "(" + OBJECT + definition + STRING + ")" + Kind.of(type).descriptor;
+    to.visitMethodInsn(Opcodes.INVOKESTATIC, NARROWING, name, descriptor, false);
+  }
+
+  /** The method of {@link Narrowing} for a type; empty where everything passes. */
+  private static String narrowing(Type type) {
+    if (type instanceof Type.Word word) {
+      return switch (word) {
+        case INT -> "toLong";
+        case FLOAT -> "toDouble";
+        case BOOL -> "toBoolean";
+        case STRING -> "toText";
+        case EVENT -> "toEvent";
+        case MACHINE -> "toMachine";
+        case DATA, ANY, NULL, ERROR -> "";
+      };
+    }
+    if (type instanceof Type.Seq) {
+      return "toSeq";
+    } else if (type instanceof Type.SetOf) {
+      return "toSet";
+    } else if (type instanceof Type.MapOf) {
+      return "toMap";
+    } else if (type instanceof Type.Tuple) {
+      return "toTuple";
+    } else if (type instanceof Type.NamedTuple) {
+      return "toNamed";
+    } else if (type instanceof Type.Permission) {
+      return "toMachine";
+    }
+    return type instanceof Type.Enumeration ? "toElement" : "";
+  }
+
+  /** Makes the object on the stack a value that it is known to be. */
   static void unbox(MethodVisitor to, Kind kind) {
     if (kind != Kind.OBJECT) {
       String descriptor = "(" + OBJECT + ")" + kind.descriptor;
@@ -162,10 +210,29 @@ final class Code {
   }
 
   void constant(Object value) {
-    self();
+    constant(to, pool, value);
+  }
+
+  private static void constant(MethodVisitor to, Pool pool, Object value) {
+    to.visitVarInsn(Opcodes.ALOAD, 0);
     to.visitFieldInsn(Opcodes.GETFIELD, Pool.MACHINE, "constants", "[" + OBJECT);
     to.visitLdcInsn(pool.constant(value));
     to.visitInsn(Opcodes.AALOAD);
+  }
+
+  /** Takes an element of the tuple on the stack. */
+  void element(Type tuple, int index, Type type, Span span) {
+    if (tuple instanceof Type.NamedTuple named) {
+      to.visitLdcInsn(named.fields().get(index).name());
+      to.visitLdcInsn(index);
+      place(span);
+      operator("field", "(" + OBJECT + STRING + "I" + STRING + ")" + OBJECT);
+    } else {
+      to.visitLdcInsn(index);
+      place(span);
+      operator("element", "(" + OBJECT + "I" + STRING + ")" + OBJECT);
+    }
+    narrow(type, span);
   }
 
   void text(String value) {

@@ -80,24 +80,26 @@ final class ExprWriter {
       code.operator("tuple", "(" + OBJECT + "[" + OBJECT + ")" + OBJECT);
     } else if (expr instanceof Expr.TupleGet get) {
       write(get.tuple());
-      to.visitLdcInsn(get.index());
-      code.operator("element", "(" + OBJECT + "I)" + OBJECT);
-      code.unbox(Kind.of(get.type()));
+      code.element(get.tuple().type(), get.index(), get.type(), get.span());
     } else if (expr instanceof Expr.Lookup lookup) {
       lookup(lookup);
     } else if (expr instanceof Expr.Keys keys) {
       write(keys.map());
-      code.collection("keys", "(" + OBJECT + ")" + OBJECT);
+      code.place(expr.span());
+      code.collection("keys", "(" + OBJECT + STRING + ")" + OBJECT);
     } else if (expr instanceof Expr.Values values) {
       write(values.map());
-      code.collection("values", "(" + OBJECT + ")" + OBJECT);
+      code.place(expr.span());
+      code.collection("values", "(" + OBJECT + STRING + ")" + OBJECT);
     } else if (expr instanceof Expr.SizeOf size) {
       write(size.collection());
-      code.collection("size", "(" + OBJECT + ")J");
+      code.place(expr.span());
+      code.collection("size", "(" + OBJECT + STRING + ")J");
     } else if (expr instanceof Expr.Contains contains) {
       boxed(contains.item());
       write(contains.collection());
-      code.collection("contains", "(" + OBJECT + OBJECT + ")Z");
+      code.place(expr.span());
+      code.collection("contains", "(" + OBJECT + OBJECT + STRING + ")Z");
     } else {
       return false;
     }
@@ -115,7 +117,7 @@ final class ExprWriter {
       code.place(lookup.span());
       code.collection("at", "(" + OBJECT + "J" + STRING + ")" + OBJECT);
     }
-    code.unbox(Kind.of(lookup.type()));
+    code.narrow(lookup.type(), lookup.span());
   }
 
   private boolean ask(Expr expr) {
@@ -150,7 +152,7 @@ final class ExprWriter {
       code.machine("choose", "(J" + STRING + ")J");
     } else {
       code.machine("chooseFrom", "(" + OBJECT + STRING + ")" + OBJECT);
-      code.unbox(Kind.of(choose.type()));
+      code.narrow(choose.type(), choose.span());
     }
   }
 
@@ -163,7 +165,7 @@ final class ExprWriter {
       code.place(call.span());
       code.machine("foreign", "(I[" + OBJECT + STRING + ")" + OBJECT);
       if (callee.hasResult()) {
-        code.unbox(Kind.of(callee.result()));
+        code.narrow(callee.result(), call.span());
       } else {
         to.visitInsn(Opcodes.POP);
       }
@@ -208,24 +210,17 @@ final class ExprWriter {
       to.visitInsn(Kind.of(negate.type()) == Kind.LONG ? Opcodes.LNEG : Opcodes.DNEG);
     } else if (expr instanceof Expr.Widen widen) {
       write(widen.operand());
-      adapt(widen.operand().type(), widen.type());
+      if (Kind.of(widen.operand().type()) != Kind.of(widen.type())) {
+        code.box(Kind.of(widen.operand().type()));
+        code.narrow(widen.type(), widen.span());
+      }
     } else if (expr instanceof Expr.Cast cast) {
       boxed(cast.operand());
-      code.constant(cast.type());
-      code.place(cast.span());
-      code.operator("cast", "(" + OBJECT + OBJECT + STRING + ")" + OBJECT);
-      code.unbox(Kind.of(cast.type()));
+      code.narrow(cast.type(), cast.span());
     } else if (expr instanceof Expr.Convert convert) {
       convertTo(convert);
     } else {
       throw new IllegalStateException("an expression of an unknown form: " + expr);
-    }
-  }
-
-  private void adapt(Type from, Type as) {
-    if (Kind.of(from) != Kind.of(as)) {
-      code.box(Kind.of(from));
-      code.unbox(Kind.of(as));
     }
   }
 

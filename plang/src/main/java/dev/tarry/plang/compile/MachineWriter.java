@@ -132,7 +132,7 @@ final class MachineWriter {
     code.visitVarInsn(Opcodes.ALOAD, 0);
     for (Variable parameter : handler.parameters()) {
       code.visitVarInsn(Opcodes.ALOAD, 2);
-      Code.unbox(code, kind(parameter));
+      Code.narrow(code, pool, parameter.type(), handler.span());
     }
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,

@@ -42,9 +42,7 @@ final class PlaceWriter {
       code.load(variable.variable());
     } else if (place instanceof Place.OfTuple part) {
       load(part.tuple());
-      code.to().visitLdcInsn(part.index());
-      code.operator("element", "(" + OBJECT + "I)" + OBJECT);
-      code.unbox(Kind.of(part.type()));
+      code.element(part.tuple().type(), part.index(), part.type(), part.span());
     } else if (place instanceof Place.OfCollection part) {
       load(part.collection());
       boolean map = part.collection().type() instanceof Type.MapOf;
@@ -52,7 +50,7 @@ final class PlaceWriter {
       code.place(part.span());
       String descriptor = "(" + OBJECT + (map ? OBJECT : "J") + STRING + ")" + OBJECT;
       code.collection(map ? "get" : "at", descriptor);
-      code.unbox(Kind.of(part.type()));
+      code.narrow(part.type(), part.span());
     }
   }
 
@@ -74,15 +72,25 @@ final class PlaceWriter {
     int value = code.slot(kind);
     code.store(kind, value);
     if (place instanceof Place.OfTuple part) {
-      load(part.tuple());
-      code.to().visitLdcInsn(part.index());
-      code.load(kind, value);
-      code.box(kind);
-      code.operator("withElement", "(" + OBJECT + "I" + OBJECT + ")" + OBJECT);
-      store(part.tuple());
+      storeElement(part, kind, value);
     } else if (place instanceof Place.OfCollection part) {
       storeElement(part, kind, value);
     }
+  }
+
+  private void storeElement(Place.OfTuple part, Kind kind, int value) {
+    load(part.tuple());
+    boolean named = part.tuple().type() instanceof Type.NamedTuple;
+    if (part.tuple().type() instanceof Type.NamedTuple type) {
+      code.to().visitLdcInsn(type.fields().get(part.index()).name());
+    }
+    code.to().visitLdcInsn(part.index());
+    code.load(kind, value);
+    code.box(kind);
+    code.place(part.span());
+    String descriptor = "(" + OBJECT + (named ? STRING : "") + "I" + OBJECT + STRING + ")" + OBJECT;
+    code.operator(named ? "withField" : "withElement", descriptor);
+    store(part.tuple());
   }
 
   private void storeElement(Place.OfCollection part, Kind kind, int value) {
@@ -91,12 +99,9 @@ final class PlaceWriter {
     key(part, map);
     code.load(kind, value);
     code.box(kind);
-    if (map) {
-      code.collection("mapWith", "(" + OBJECT + OBJECT + OBJECT + ")" + OBJECT);
-    } else {
-      code.place(part.span());
-      code.collection("seqWith", "(" + OBJECT + "J" + OBJECT + STRING + ")" + OBJECT);
-    }
+    code.place(part.span());
+    String descriptor = "(" + OBJECT + (map ? OBJECT : "J") + OBJECT + STRING + ")" + OBJECT;
+    code.collection(map ? "mapWith" : "seqWith", descriptor);
     store(part.collection());
   }
 }

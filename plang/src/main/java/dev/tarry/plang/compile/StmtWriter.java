@@ -7,6 +7,7 @@ import dev.tarry.plang.ir.Stmt;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.ir.Variable;
 import dev.tarry.plang.run.ReceiveCases;
+import dev.tarry.plang.source.Span;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
@@ -59,7 +60,8 @@ final class StmtWriter {
     } else if (stmt instanceof Stmt.Add add) {
       PlaceWriter places = opened(add.target());
       exprs.boxed(add.value());
-      code.collection("setAdd", "(" + OBJECT + OBJECT + ")" + OBJECT);
+      code.place(add.span());
+      code.collection("setAdd", "(" + OBJECT + OBJECT + STRING + ")" + OBJECT);
       places.store(add.target());
     } else if (stmt instanceof Stmt.Remove remove) {
       remove(remove);
@@ -100,7 +102,8 @@ final class StmtWriter {
       code.collection("seqRemove", "(" + OBJECT + "J" + STRING + ")" + OBJECT);
     } else {
       exprs.boxed(remove.value());
-      code.collection("remove", "(" + OBJECT + OBJECT + ")" + OBJECT);
+      code.place(remove.span());
+      code.collection("remove", "(" + OBJECT + OBJECT + STRING + ")" + OBJECT);
     }
     places.store(remove.target());
   }
@@ -152,7 +155,9 @@ final class StmtWriter {
 
   private void event(Expr event, Optional<Expr> payload) {
     exprs.write(event);
-    payload(payload);
+    payload.ifPresentOrElse(
+        exprs::boxed,
+        () -> to.visitFieldInsn(Opcodes.GETSTATIC, Pool.MACHINE, "ABSENT", Code.OBJECT));
   }
 
   private void payload(Optional<Expr> payload) {
@@ -218,7 +223,8 @@ final class StmtWriter {
     int elements = code.slot(Kind.OBJECT);
     int next = code.slot(Kind.BOOL);
     exprs.write(loop.collection());
-    code.collection("elements", "(" + OBJECT + ")[" + OBJECT);
+    code.place(loop.collection().span());
+    code.collection("elements", "(" + OBJECT + STRING + ")[" + OBJECT);
     to.visitVarInsn(Opcodes.ASTORE, elements);
     to.visitInsn(Opcodes.ICONST_0);
     to.visitVarInsn(Opcodes.ISTORE, next);
@@ -232,7 +238,7 @@ final class StmtWriter {
     to.visitVarInsn(Opcodes.ILOAD, next);
     to.visitInsn(Opcodes.AALOAD);
     to.visitIincInsn(next, 1);
-    code.unbox(Kind.of(loop.item().type()));
+    code.narrow(loop.item().type(), loop.span());
     code.store(loop.item());
     body(loop.body(), labels);
     to.visitJumpInsn(Opcodes.GOTO, labels.next());
@@ -274,17 +280,17 @@ final class StmtWriter {
     for (int i = 0; i < starts.length; i++) {
       to.visitLabel(starts[i]);
       Stmt.Case one = receive.cases().get(i);
-      one.payload().ifPresent(this::takePayload);
+      one.payload().ifPresent(payload -> takePayload(payload, receive.span()));
       write(one.body());
       to.visitJumpInsn(Opcodes.GOTO, end);
     }
     to.visitLabel(end);
   }
 
-  private void takePayload(Variable payload) {
+  private void takePayload(Variable payload, Span span) {
     code.self();
     code.machine("received", "()" + OBJECT);
-    code.unbox(Kind.of(payload.type()));
+    code.narrow(payload.type(), span);
     code.store(payload);
   }
 }

@@ -10,46 +10,65 @@ import org.jspecify.annotations.Nullable;
 public final class CollectionOperators {
   private CollectionOperators() {}
 
-  public static long size(Object collection) {
+  public static long size(@Nullable Object collection, String place) {
     if (collection instanceof Seq seq) {
       return seq.size();
     }
-    return collection instanceof SetValue set ? set.size() : ((MapValue) collection).size();
+    return collection instanceof SetValue set ? set.size() : map(collection, place).size();
   }
 
-  public static boolean contains(@Nullable Object item, Object collection) {
+  public static boolean contains(@Nullable Object item, @Nullable Object collection, String place) {
     if (collection instanceof Seq seq) {
       return seq.contains(item);
     }
     return collection instanceof SetValue set
         ? set.contains(item)
-        : ((MapValue) collection).contains(item);
+        : map(collection, place).contains(item);
   }
 
-  public static Object keys(Object map) {
-    return ((MapValue) map).keys();
+  public static Object keys(@Nullable Object map, String place) {
+    return map(map, place).keys();
   }
 
-  public static Object values(Object map) {
-    return ((MapValue) map).values();
+  public static Object values(@Nullable Object map, String place) {
+    return map(map, place).values();
   }
 
   /** The elements as they are now. */
-  public static @Nullable Object[] elements(Object collection) {
+  public static @Nullable Object[] elements(@Nullable Object collection, String place) {
     if (collection instanceof Seq seq) {
       return seq.toArray();
     }
     return collection instanceof SetValue set
         ? set.toArray()
-        : ((MapValue) collection).keys().toArray();
+        : map(collection, place).keys().toArray();
+  }
+
+  private static MapValue map(@Nullable Object map, String place) {
+    return (MapValue) present(map, place);
+  }
+
+  private static Seq seq(@Nullable Object seq, String place) {
+    return (Seq) present(seq, place);
+  }
+
+  private static SetValue set(@Nullable Object set, String place) {
+    return (SetValue) present(set, place);
+  }
+
+  private static Object present(@Nullable Object collection, String place) {
+    if (collection == null) {
+      throw ProgramError.runtime("null is used as a collection", place);
+    }
+    return collection;
   }
 
   /** An element of a sequence or set by position. */
-  public static @Nullable Object at(Object collection, long index, String place) {
+  public static @Nullable Object at(@Nullable Object collection, long index, String place) {
     if (collection instanceof Seq seq) {
       return seq.get(inRange(index, seq.size(), "seq", place));
     }
-    SetValue set = (SetValue) collection;
+    SetValue set = set(collection, place);
     return set.get(inRange(index, set.size(), "set", place));
   }
 
@@ -62,8 +81,8 @@ public final class CollectionOperators {
   }
 
   /** What a map maps a key to. */
-  public static @Nullable Object get(Object map, @Nullable Object key, String place) {
-    MapValue table = (MapValue) map;
+  public static @Nullable Object get(@Nullable Object map, @Nullable Object key, String place) {
+    MapValue table = map(map, place);
     int i = table.find(key);
     if (i < 0) {
       throw ProgramError.runtime("the key " + PValues.print(key) + " is not in the map", place);
@@ -71,43 +90,46 @@ public final class CollectionOperators {
     return table.value(i);
   }
 
-  public static Object seqWith(Object seq, long index, @Nullable Object value, String place) {
-    Seq items = (Seq) seq;
+  public static Object seqWith(
+      @Nullable Object seq, long index, @Nullable Object value, String place) {
+    Seq items = seq(seq, place);
     return items.with(inRange(index, items.size(), "seq", place), value);
   }
 
-  public static Object mapWith(Object map, @Nullable Object key, @Nullable Object value) {
-    return ((MapValue) map).with(key, value);
+  public static Object mapWith(
+      @Nullable Object map, @Nullable Object key, @Nullable Object value, String place) {
+    return map(map, place).with(key, value);
   }
 
-  public static Object seqInsert(Object seq, long index, @Nullable Object value, String place) {
-    Seq items = (Seq) seq;
+  public static Object seqInsert(
+      @Nullable Object seq, long index, @Nullable Object value, String place) {
+    Seq items = seq(seq, place);
     return items.insert(inRange(index, items.size() + 1, "seq", place), value);
   }
 
   /** The map with a new key. */
   public static Object mapInsert(
-      Object map, @Nullable Object key, @Nullable Object value, String place) {
-    MapValue table = (MapValue) map;
+      @Nullable Object map, @Nullable Object key, @Nullable Object value, String place) {
+    MapValue table = map(map, place);
     if (table.contains(key)) {
       throw ProgramError.runtime("the key " + PValues.print(key) + " is in the map already", place);
     }
     return table.with(key, value);
   }
 
-  public static Object setAdd(Object set, @Nullable Object value) {
-    return ((SetValue) set).with(value);
+  public static Object setAdd(@Nullable Object set, @Nullable Object value, String place) {
+    return set(set, place).with(value);
   }
 
-  public static Object seqRemove(Object seq, long index, String place) {
-    Seq items = (Seq) seq;
+  public static Object seqRemove(@Nullable Object seq, long index, String place) {
+    Seq items = seq(seq, place);
     return items.remove(inRange(index, items.size(), "seq", place));
   }
 
   /** The set without an element, or the map without a key. */
-  public static Object remove(Object collection, @Nullable Object value) {
+  public static Object remove(@Nullable Object collection, @Nullable Object value, String place) {
     return collection instanceof SetValue set
         ? set.without(value)
-        : ((MapValue) collection).without(value);
+        : map(collection, place).without(value);
   }
 }

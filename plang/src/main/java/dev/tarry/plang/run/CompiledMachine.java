@@ -9,7 +9,6 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.Turn;
 import dev.tarry.plang.value.MachineRef;
 import dev.tarry.plang.value.MapValue;
-import dev.tarry.plang.value.PValues;
 import dev.tarry.plang.value.Seq;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +26,9 @@ public abstract class CompiledMachine {
 
   /** The most options that {@code choose} takes. */
   private static final int MOST_OPTIONS = 10_000;
+
+  /** Stands for a payload that is not given: then it is the default of the event's type. */
+  public static final Object ABSENT = new Object();
 
   /** The objects that the generated code refers to by number. */
   public final @Nullable Object[] constants;
@@ -117,17 +119,18 @@ public abstract class CompiledMachine {
           to + " may not be sent " + type + " by this reference",
           place);
     }
-    turn().send(to.id(), event(type, payload, place));
+    turn().send(to.id(), event(type, payload));
   }
 
   /**
    * {@code announce}. To announce an event {@code eChangeOrder} with a sequence of machines also
    * tells explorers that follow an order that these machines come first from now on: P has no
-   * statement for such a signal, and to others this is an event like any.
+   * statement for such a signal, and to others this is an event like any. As in PChecker, a payload
+   * that is not given is null here, and not the default.
    */
   public final void announce(@Nullable Object event, @Nullable Object payload, String place) {
     EventType type = known(event, "announces", place);
-    turn().announce(event(type, payload, place));
+    turn().announce(event(type, payload == ABSENT && role.carries(type) ? null : payload));
     if (type.name().equals(CHANGE_ORDER) && payload instanceof Seq machines) {
       List<MachineId> order = new ArrayList<>();
       for (Object machine : machines.toArray()) {
@@ -140,7 +143,7 @@ public abstract class CompiledMachine {
   }
 
   public final Error raise(@Nullable Object event, @Nullable Object payload, String place) {
-    return turn().raise(event(known(event, "raises", place), payload, place));
+    return turn().raise(event(known(event, "raises", place), payload));
   }
 
   public final Error goTo(int state, @Nullable Object payload) {
@@ -155,18 +158,12 @@ public abstract class CompiledMachine {
     return (EventType) event;
   }
 
-  private Event event(EventType type, @Nullable Object payload, String place) {
+  /** The payload is not looked at here: who takes the event does, as far as it uses it. */
+  private Event event(EventType type, @Nullable Object payload) {
     if (type == EventType.HALT) {
       return Event.HALT;
     }
-    if (payload == null && !role.carries(type)) {
-      return role.plain(type);
-    }
-    if (!role.fits(type, payload)) {
-      throw ProgramError.runtime(
-          "the payload " + PValues.print(payload) + " is not of the type of " + type, place);
-    }
-    return new Event(type, payload);
+    return payload == ABSENT ? role.plain(type) : new Event(type, payload);
   }
 
   /** {@code new}. */
@@ -196,8 +193,8 @@ public abstract class CompiledMachine {
   }
 
   /** {@code choose} of an element or a key. */
-  public final @Nullable Object chooseFrom(Object collection, String place) {
-    long size = CollectionOperators.size(collection);
+  public final @Nullable Object chooseFrom(@Nullable Object collection, String place) {
+    long size = CollectionOperators.size(collection, place);
     if (size == 0 || size > MOST_OPTIONS) {
       throw ProgramError.runtime(
           "choose from a collection of size " + size + ": it must be 1 to " + MOST_OPTIONS, place);

@@ -51,7 +51,7 @@ public final class CompiledProgram {
     for (dev.tarry.plang.ir.Event event : source.events()) {
       EventType type = events.get(event.index());
       payloads.put(type, event.payload());
-      plain.put(type, new Event(type, null));
+      plain.put(type, new Event(type, Types.defaultOf(event.payload())));
     }
   }
 
@@ -69,11 +69,6 @@ public final class CompiledProgram {
 
   boolean carries(EventType type) {
     return payloads.get(type) != Type.Word.NULL;
-  }
-
-  boolean fits(EventType type, @Nullable Object payload) {
-    Type wanted = Objects.requireNonNull(payloads.get(type));
-    return wanted == Type.Word.NULL || Types.admits(wanted, payload);
   }
 
   Event plain(EventType type) {

@@ -3,13 +3,13 @@ package dev.tarry.plang.run;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.plang.ir.EnumDef;
 import dev.tarry.plang.ir.Expr;
-import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.value.EnumValue;
 import dev.tarry.plang.value.MachineRef;
 import dev.tarry.plang.value.PValues;
 import dev.tarry.plang.value.Permission;
 import dev.tarry.plang.value.Tuple;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,28 +20,15 @@ public final class Operators {
   private Operators() {}
 
   public static long toLong(@Nullable Object value) {
-    if (value instanceof Long number) {
-      return number;
-    }
-    throw notA("int", value);
+    return (Long) Objects.requireNonNull(value);
   }
 
   public static double toDouble(@Nullable Object value) {
-    if (value instanceof Double number) {
-      return number;
-    }
-    throw notA("float", value);
+    return (Double) Objects.requireNonNull(value);
   }
 
   public static boolean toBoolean(@Nullable Object value) {
-    if (value instanceof Boolean truth) {
-      return truth;
-    }
-    throw notA("bool", value);
-  }
-
-  private static ProgramError notA(String type, @Nullable Object value) {
-    return ProgramError.runtime(PValues.print(value) + " is not of type " + type, "");
+    return (Boolean) Objects.requireNonNull(value);
   }
 
   public static boolean same(@Nullable Object a, @Nullable Object b) {
@@ -75,19 +62,50 @@ public final class Operators {
     return new Tuple((List<String>) names, elements);
   }
 
-  public static @Nullable Object element(Object tuple, int i) {
-    return ((Tuple) tuple).get(i);
+  /** An element of a tuple without names. */
+  public static @Nullable Object element(@Nullable Object tuple, int i, String place) {
+    return tuple(tuple, i, place).get(i);
   }
 
-  public static Object withElement(Object tuple, int i, @Nullable Object value) {
-    return ((Tuple) tuple).with(i, value);
+  /** A field of a tuple with names; the place is where it usually is. */
+  public static @Nullable Object field(@Nullable Object tuple, String name, int i, String place) {
+    Tuple known = named(tuple, place);
+    return known.get(indexOf(name, i, known, place));
   }
 
-  public static @Nullable Object cast(@Nullable Object value, Object type, String place) {
-    if (!Types.admits((Type) type, value)) {
-      throw ProgramError.runtime(PValues.print(value) + " is not of type " + type, place);
+  public static Object withElement(
+      @Nullable Object tuple, int i, @Nullable Object value, String place) {
+    return tuple(tuple, i, place).with(i, value);
+  }
+
+  public static Object withField(
+      @Nullable Object tuple, String name, int i, @Nullable Object value, String place) {
+    Tuple known = named(tuple, place);
+    return known.with(indexOf(name, i, known, place), value);
+  }
+
+  private static Tuple named(@Nullable Object tuple, String place) {
+    if (tuple == null) {
+      throw ProgramError.runtime("null is used as a tuple", place);
     }
-    return value;
+    return (Tuple) tuple;
+  }
+
+  private static Tuple tuple(@Nullable Object tuple, int i, String place) {
+    Tuple known = named(tuple, place);
+    if (i >= known.size()) {
+      throw ProgramError.runtime("the tuple " + known + " has no element " + i, place);
+    }
+    return known;
+  }
+
+  private static int indexOf(String name, int usual, Tuple tuple, String place) {
+    List<String> names = tuple.names();
+    int i = usual < names.size() && names.get(usual).equals(name) ? usual : names.indexOf(name);
+    if (i < 0) {
+      throw ProgramError.runtime("the tuple " + tuple + " has no field " + name, place);
+    }
+    return i;
   }
 
   public static Object toEnum(long number, Object definition) {

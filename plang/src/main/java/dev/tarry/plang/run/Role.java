@@ -119,12 +119,7 @@ public final class Role {
     return program.carries(type);
   }
 
-  /** Whether a value can be the payload of events of a type. */
-  boolean fits(EventType type, @Nullable Object payload) {
-    return program.fits(type, payload);
-  }
-
-  /** The event of a type without a payload. */
+  /** The event of a type with the default payload. */
   Event plain(EventType type) {
     return program.plain(type);
   }
