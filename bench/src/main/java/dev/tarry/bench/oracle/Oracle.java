@@ -21,14 +21,13 @@ import java.util.stream.Collectors;
 
 /** Makes programs of one language, tries them, and counts what came of it. */
 public final class Oracle {
-  private static final int SHRINKS = 3_000;
-
   /** Programs have at least so many states, drawn anew for each. */
   private static final int[] LEAST_STATES = {1, 5, 20, 20, 60, 60, 200};
 
   private final Language language;
   private final long seed;
   private final int ways;
+  private final int shrinks;
   private final Texts texts = new Texts();
   private int programs;
   private long runs;
@@ -39,10 +38,17 @@ public final class Oracle {
   private final Map<Feature, Integer> features = new TreeMap<>();
   private final Map<String, Integer> disagreements = new TreeMap<>();
 
-  public Oracle(Language language, long seed, int ways) {
+  /**
+   * An oracle.
+   *
+   * @param ways in which each program is searched, besides the first
+   * @param shrinks how many programs may be tried to make one that shows a disagreement smaller
+   */
+  public Oracle(Language language, long seed, int ways, int shrinks) {
     this.language = language;
     this.seed = seed;
     this.ways = ways;
+    this.shrinks = shrinks;
   }
 
   /** A disagreement, for a person: with the smallest program that shows it. */
@@ -99,7 +105,7 @@ public final class Oracle {
     Prog small =
         Shrinker.shrink(
             candidate.made().program(),
-            SHRINKS,
+            shrinks,
             one -> Trial.shows(one, texts, guilty, found.kind()));
     Trial trial = Trial.of(small, texts).orElse(candidate.trial());
     String text = trial.compare(guilty).map(Disagreement::text).orElse(found.text());

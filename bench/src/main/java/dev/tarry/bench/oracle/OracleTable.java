@@ -38,6 +38,12 @@ public final class OracleTable implements Callable<Integer> {
       description = "Ways to search each program (default: ${DEFAULT-VALUE}).")
   private int ways = 6;
 
+  @Option(
+      names = "--shrinks",
+      description =
+          "Programs to try to make one that disagrees smaller (default: ${DEFAULT-VALUE}).")
+  private int shrinks = 3_000;
+
   @Option(names = "--stop-after", description = "Disagreements (default: ${DEFAULT-VALUE}).")
   private int stopAfter = 3;
 
@@ -59,7 +65,7 @@ public final class OracleTable implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     int disagreements = 0;
     for (Language language : languages) {
-      Oracle oracle = new Oracle(language, seed, ways);
+      Oracle oracle = new Oracle(language, seed, ways, shrinks);
       for (int i = from; i < from + programs && disagreements < stopAfter; i++) {
         Optional<Oracle.Shown> shown = oracle.program(i);
         if (shown.isPresent()) {

@@ -11,7 +11,7 @@ class OracleTest {
   @ParameterizedTest
   @EnumSource
   void searchesAgreeWithTheSimulator(Language language) {
-    Oracle oracle = new Oracle(language, 1, 5);
+    Oracle oracle = new Oracle(language, 1, 5, 500);
     for (int i = 0; i < 15; i++) {
       assertThat(oracle.program(i)).as("program %d of seed 1", i).isEmpty();
     }
@@ -25,7 +25,7 @@ class OracleTest {
   }
 
   private static String summary(Language language, long seed) {
-    Oracle oracle = new Oracle(language, seed, 1);
+    Oracle oracle = new Oracle(language, seed, 1, 0);
     for (int i = 0; i < 5; i++) {
       oracle.program(i);
     }

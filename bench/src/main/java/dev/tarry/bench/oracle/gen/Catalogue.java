@@ -3,6 +3,9 @@ package dev.tarry.bench.oracle.gen;
 import dev.tarry.bench.oracle.lang.Thing;
 import dev.tarry.bench.oracle.lang.Thing.Kind;
 import dev.tarry.bench.oracle.lang.Values.Nothing;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -112,6 +115,9 @@ final class Catalogue {
           case DOUBLE -> one ? 1.0 : -0.0;
           case BOOLEAN -> one;
           case STRING -> one ? "1" : "2";
+          case BIG_INTEGER -> one ? BigInteger.ONE : BigInteger.TWO;
+          case BIG_DECIMAL -> new BigDecimal(one ? "1" : "1.0");
+          case DURATION -> Duration.ofSeconds(one ? 1 : 2);
           default -> one ? "DARK" : "LIGHT";
         };
     return new Thing(kind, List.of(value));

@@ -26,6 +26,9 @@ public record Thing(Kind kind, List<Object> parts) {
     DOUBLE,
     BOOLEAN,
     STRING,
+    BIG_INTEGER,
+    BIG_DECIMAL,
+    DURATION,
     /** An item of an enumeration. */
     TINT,
     /** An item of another enumeration, of the same names. */
@@ -40,6 +43,8 @@ public record Thing(Kind kind, List<Object> parts) {
     ARRAY_DEQUE,
     /** Of {@code List.of}. */
     IMMUTABLE_LIST,
+    /** Of {@code Arrays.asList}. */
+    FIXED_LIST,
     /** Of {@code Collections.unmodifiableList}. */
     LIST_VIEW,
     HASH_SET,
@@ -153,7 +158,7 @@ public record Thing(Kind kind, List<Object> parts) {
       case INT_ARRAY -> thing.withFirst(SEVEN);
       case LONG_ARRAY -> thing.withFirst(new Thing(Kind.LONG, List.of(7L)));
       case STRING_ARRAY -> thing.withFirst(new Thing(Kind.STRING, List.of("7")));
-      case OBJECT_ARRAY -> thing.withFirst(SEVEN);
+      case OBJECT_ARRAY, FIXED_LIST -> thing.withFirst(SEVEN);
       case PAIR, DUO, OPTIONAL -> thing.parts.isEmpty() ? Nothing.NULL : thing.grownInside();
       default -> Nothing.NULL;
     };

@@ -41,10 +41,10 @@ public final class FairCycles {
   /** The names of the specs that can wait for ever, if these choices are fair. */
   public static Set<String> in(Graph graph, FairChoices choices) {
     Set<String> names = new TreeSet<>();
-    List<Local> specs = graph.states().get(0).specs();
-    for (int i = 0; i < specs.size(); i++) {
+    List<String> promises = graph.simulator().promises();
+    for (int i = 0; i < promises.size(); i++) {
       if (new FairCycles(graph, choices, 1L << i).hot(1L << i)) {
-        names.add(specs.get(i).name());
+        names.add(promises.get(i));
       }
     }
     return names;

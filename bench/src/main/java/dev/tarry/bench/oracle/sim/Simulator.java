@@ -45,6 +45,7 @@ public final class Simulator {
   private final Function<Object, String> places;
   private final Map<String, Kind> kinds = new HashMap<>();
   private final List<String> roots;
+  private final List<String> promises;
   private final Set<Row> reached = new HashSet<>();
 
   /** A simulator; {@code places} says where nodes of the program are in its text. */
@@ -52,6 +53,11 @@ public final class Simulator {
     this.program = program;
     this.places = places;
     this.roots = program.setup().names(program);
+    this.promises =
+        program.specs().stream()
+            .filter(spec -> spec.states().stream().anyMatch(state -> state.heat() == Heat.HOT))
+            .map(Kind::name)
+            .toList();
     program.kinds().forEach(kind -> kinds.put(kind.name(), kind));
     program.specs().forEach(spec -> kinds.put(spec.name(), spec));
   }
@@ -204,20 +210,29 @@ public final class Simulator {
         .collect(Collectors.joining(",", kind.name() + "{", "}"));
   }
 
-  /** The specs in hot states, bit i for the i-th one. */
+  /** The names of the specs that have hot states. */
+  List<String> promises() {
+    return promises;
+  }
+
+  /** The specs in hot states, bit i for the i-th one that has any. */
   public long hot(World world) {
     return specsThatAre(world, Heat.HOT);
   }
 
-  /** The specs in cold states, bit i for the i-th one. */
+  /** The specs in cold states, bit i for the i-th one that has hot ones. */
   public long cold(World world) {
     return specsThatAre(world, Heat.COLD);
   }
 
   private long specsThatAre(World world, Heat heat) {
     long bits = 0;
-    for (int i = 0; i < world.specs().size(); i++) {
-      bits |= state(world.specs().get(i)).heat() == heat ? 1L << i : 0;
+    int promise = 0;
+    for (Local spec : world.specs()) {
+      if (promises.contains(spec.name())) {
+        bits |= state(spec).heat() == heat ? 1L << promise : 0;
+        promise++;
+      }
     }
     return bits;
   }

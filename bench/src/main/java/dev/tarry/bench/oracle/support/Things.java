@@ -106,6 +106,8 @@ public final class Things {
       return name.equals("Set") ? "HASH_SET" : "HASH_MAP";
     } else if (name.startsWith("Unmodifiable")) {
       return value instanceof List ? "LIST_VIEW" : "SET_VIEW";
+    } else if (value.getClass() == Arrays.asList(1).getClass()) {
+      return "FIXED_LIST";
     } else if (name.startsWith("List")) {
       return "IMMUTABLE_LIST";
     } else if (value.getClass().isArray()) {
@@ -154,6 +156,8 @@ public final class Things {
     } else if (value instanceof SortedMap<?, ?> map) {
       boolean texts = !map.isEmpty() && map.firstKey() instanceof String;
       ((Map<Object, Object>) value).put(texts ? "7" : 7, 7);
+    } else if (value instanceof List<?> list && kind(list).equals("FIXED_LIST")) {
+      ((List<Object>) list).set(0, 7);
     } else if (value instanceof Collection<?>) {
       ((Collection<Object>) value).add(7);
     } else if (value instanceof Map<?, ?>) {
@@ -227,6 +231,7 @@ public final class Things {
       case "LINKED_LIST" -> new LinkedList<>(items);
       case "ARRAY_DEQUE" -> new ArrayDeque<>(items);
       case "IMMUTABLE_LIST" -> List.copyOf(items);
+      case "FIXED_LIST" -> Arrays.asList(items.toArray());
       case "LIST_VIEW" -> Collections.unmodifiableList(items);
       case "HASH_SET" -> new HashSet<>(items);
       case "LINKED_HASH_SET" -> new LinkedHashSet<>(items);

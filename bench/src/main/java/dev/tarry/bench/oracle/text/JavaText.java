@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class JavaText {
   private JavaText() {}
 
-  static Subject of(Prog program, String inPackage, JavaClasses classes) {
+  static Subject of(Prog program, String inPackage, Compiler compiler, JavaClasses classes) {
     Page page = JavaPrinter.print(program, inPackage);
     String text = page.text();
     String name = inPackage + "." + JavaPrinter.CLASS;
@@ -22,7 +22,9 @@ final class JavaText {
         text,
         page::place,
         (memo, probe) -> {
-          compiled[0] = compiled[0] == null ? classes.compile(name, text) : compiled[0];
+          if (compiled[0] == null) {
+            compiled[0] = classes.load(name, compiler.compile(name, text));
+          }
           return start(compiled[0], memo, probe);
         });
   }

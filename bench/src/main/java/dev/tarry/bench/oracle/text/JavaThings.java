@@ -24,6 +24,9 @@ final class JavaThings {
       case DOUBLE -> "Double.valueOf(" + all + ")";
       case BOOLEAN -> "Boolean.valueOf(" + all + ")";
       case STRING -> "\"" + all + "\"";
+      case BIG_INTEGER -> "new java.math.BigInteger(\"" + all + "\")";
+      case BIG_DECIMAL -> "new java.math.BigDecimal(\"" + all + "\")";
+      case DURATION -> "Duration.parse(\"" + all + "\")";
       case TINT -> "Things.Tint." + all;
       case SHADE -> "Things.Shade." + all;
       case PAIR -> "new Things.Pair(" + all + ")";
@@ -33,6 +36,7 @@ final class JavaThings {
       case LINKED_LIST -> "new LinkedList<Object>(" + list(all) + ")";
       case ARRAY_DEQUE -> "new ArrayDeque<Object>(" + list(all) + ")";
       case IMMUTABLE_LIST -> "List.<Object>of(" + all + ")";
+      case FIXED_LIST -> list(all);
       case LIST_VIEW -> "Collections.unmodifiableList(new ArrayList<Object>(" + list(all) + "))";
       case HASH_SET -> "new HashSet<Object>(" + list(all) + ")";
       case LINKED_HASH_SET -> "new LinkedHashSet<Object>(" + list(all) + ")";

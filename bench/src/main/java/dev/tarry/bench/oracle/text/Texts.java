@@ -6,8 +6,9 @@ import dev.tarry.bench.oracle.lang.Prog.Language;
 /** Makes text of programs, and programs for the engine of that. One owner. */
 public final class Texts {
   /** After so many programs in Java the classes of all of them are dropped. */
-  private static final int TOGETHER = 200;
+  private static final int TOGETHER = 2_000;
 
+  private final Compiler compiler = new Compiler();
   private JavaClasses classes = new JavaClasses();
   private int programs;
 
@@ -19,6 +20,6 @@ public final class Texts {
     if (++programs % TOGETHER == 0) {
       classes = new JavaClasses();
     }
-    return JavaText.of(program, "oracle.p" + programs, classes);
+    return JavaText.of(program, "oracle.p" + programs, compiler, classes);
   }
 }
