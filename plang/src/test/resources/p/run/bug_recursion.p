@@ -1,3 +1,3 @@
-// expect: bug endless_handler
+// expect: bug runtime_error
 machine Main { start state Init { entry { forever(1); } }
   fun forever(n: int): int { return forever(n + 1) + 1; } }

@@ -109,8 +109,9 @@ record Explanation(String summary, String text) {
           new Explanation(
               "a handler did not come to its end",
               """
-              A handler ran longer, or had more effects, than one run of a handler may have: most likely a
-              loop that never ends, or a machine that raises events to itself forever.
+              It is no bug: a handler took longer than --handler-time, or had more effects than one run of a
+              handler may have. Its run was cut off there, and the verdict is bounded. If it is not just slow,
+              it has a loop that never ends, or waits for something that no other machine can send it.
               """);
       case ENDLESS_RUN ->
           new Explanation(

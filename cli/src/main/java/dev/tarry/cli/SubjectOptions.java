@@ -4,8 +4,10 @@ import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
 import java.io.File;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,9 +31,18 @@ final class SubjectOptions {
       description = "Class path of Java code that the program needs.")
   private String foreign = "";
 
+  @Option(
+      names = "--handler-time",
+      paramLabel = "TIME",
+      converter = Amounts.Time.class,
+      description = "A handler that takes longer is cut off (default: 10s).")
+  private @Nullable Duration handlerTime;
+
   /** The tests that were asked for. */
   List<Subject> load() {
-    return Subjects.matching(Subjects.load(paths, classPath(foreign)), globs);
+    List<Subject> all = Subjects.matching(Subjects.load(paths, classPath(foreign)), globs);
+    Duration limit = handlerTime;
+    return limit == null ? all : all.stream().map(subject -> subject.limited(limit)).toList();
   }
 
   /** The parts of a class path. */

@@ -47,6 +47,8 @@ class LivenessTest {
           var n: int;
           start state Counting { entry { send this, eWork; } on eWork do { n = n + 1; send this, eWork; } }
         }
+        machine Spinner { start state S { entry { while (true) { } } } }
+        test spins [main = Spinner]: { Spinner };
         test good [main = Good]: assert Progress in { Good, Worker };
         test bad [main = Bad]: assert Progress in { Bad, Worker };
         test grows [main = Counter]: assert Progress in { Counter };
@@ -108,5 +110,14 @@ class LivenessTest {
     CommandRun run = check("grows", "--search", "dfs", "--max-steps", "50", "--fail-on-maxsteps");
     assertThat(run.out()).startsWith("bug  grows: endless run: a run was not over after 50 steps");
     assertThat(replay("grows").exit()).isEqualTo(ExitCode.BUG);
+  }
+
+  @Test
+  void aHandlerThatDoesNotEndIsCutOffAndTheReportSaysSo() {
+    CommandRun run = check("spins", "--handler-time", "200ms");
+    assertThat(run.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
+    assertThat(run.out())
+        .startsWith("bounded  spins: ")
+        .contains("handlers were cut off", "Spinner did not end its handler of start in 200 ms");
   }
 }

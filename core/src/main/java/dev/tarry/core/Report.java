@@ -31,6 +31,7 @@ import java.util.Set;
  * @param collisionProbability the probability that a state was taken for another one
  * @param coverage what the steps of the search reached, as far as the program tells
  * @param comparison how states were compared, and why; empty if there is nothing to say
+ * @param omissions what was left out or replaced in the program, in its own words
  */
 public record Report(
     String program,
@@ -50,10 +51,12 @@ public record Report(
     long cacheBytes,
     double collisionProbability,
     Coverage coverage,
-    String comparison) {
+    String comparison,
+    List<String> omissions) {
 
   public Report {
     bugs = List.copyOf(bugs);
     cuts = Set.copyOf(cuts);
+    omissions = List.copyOf(omissions);
   }
 }

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * and shrinks what they found, and reports. It is the only place that drives a search.
  */
 public final class Tester {
+  private static final int MOST_TOLD = 3;
+
   private final Program program;
   private final Program watched;
   private final Strategy strategy;
@@ -86,6 +88,9 @@ public final class Tester {
     this.meter = new Meter(budget, this::pulse);
     this.visited = Visited.bounded(budget.memory() / 2, strategy.whenFull());
     this.findings = findings;
+    if (!program.replaced().isEmpty()) {
+      meter.cut(Cut.REPLACED);
+    }
   }
 
   /**
@@ -219,6 +224,19 @@ public final class Tester {
             meter.elapsed()));
   }
 
+  /** What was left out, in the words of the program. */
+  private List<String> omissions() {
+    List<String> all = new ArrayList<>(program.replaced());
+    if (meter.cuts().contains(Cut.HANDLERS)) {
+      List<String> handlers = program.cutOff();
+      handlers.stream().limit(MOST_TOLD).forEach(all::add);
+      if (handlers.size() > MOST_TOLD) {
+        all.add(handlers.size() - MOST_TOLD + " more handlers did not end");
+      }
+    }
+    return all;
+  }
+
   private Report report(List<Bug> bugs) {
     Verdict verdict = Verdict.BOUNDED;
     if (!bugs.isEmpty()) {
@@ -245,7 +263,8 @@ public final class Tester {
         visited.bytes(),
         Visited.collisionProbability(strategy.strict() ? meter.visits() : visited.size()),
         meter.coverage(),
-        program.comparison());
+        program.comparison(),
+        omissions());
   }
 
   /** The run of this schedule; the explorer matters if the schedule names one of the user's own. */

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.tarry.core.program.Failure;
-import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.Verdict;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Cut;
+import dev.tarry.core.search.Strategy;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
@@ -264,22 +268,42 @@ class MisuseTest {
     }
   }
 
-  static Stream<Arguments> endless() {
+  static final class Stubborn extends Odd {
+    static final State<Stubborn> ONLY = State.start(Stubborn.class).on(Go.class, Stubborn::retry);
+
+    @SuppressWarnings({"CatchAndPrintStackTrace", "EmptyCatch", "checkstyle:IllegalCatch"})
+    private synchronized void retry() {
+      while (n >= 0) {
+        try {
+          wait();
+        } catch (Throwable ignored) {
+          n = (n + 1) % 1000;
+        }
+      }
+    }
+  }
+
+  static Stream<Machine> endless() {
     return Stream.of(
-        arguments(FailureKind.ENDLESS_HANDLER, new Spins()),
-        arguments(FailureKind.ENDLESS_HANDLER, new SendsForever()),
-        arguments(FailureKind.ENDLESS_HANDLER, new RaisesForever()),
-        arguments(FailureKind.RUNTIME_ERROR, new Sleeps()));
+        new Spins(), new SendsForever(), new RaisesForever(), new Sleeps(), new Stubborn());
   }
 
   @ParameterizedTest
   @MethodSource("endless")
-  void aHandlerThatNeverEndsIsABugOfItsOwnKind(FailureKind kind, Machine machine) {
+  void aHandlerThatNeverEndsIsCutOff(Machine machine) {
     Scenario scenario = new Scenario("endless");
     scenario.settings(Settings.standard().withHandlerTime(Duration.ofMillis(300)));
     scenario.send(scenario.create(machine), new Go());
-    Reach reach = Reach.of(scenario.program(), 200_000);
-    assertThat(reach.failures().stream().map(Failure::kind)).contains(kind);
+    for (String search : List.of("dfs", "ses", "portfolio")) {
+      Budget budget = Budget.standard().withSchedules(100).withTime(Duration.ofSeconds(20));
+      Report report = new Tester(scenario.program(), Strategy.named(search), budget).test();
+      assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+      assertThat(report.cuts()).contains(Cut.HANDLERS);
+      assertThat(report.omissions())
+          .singleElement()
+          .asString()
+          .contains(" did not end its handler of Go in ");
+    }
   }
 
   @Test

@@ -108,7 +108,8 @@ public final class Words {
     return (strata.isEmpty() ? "" : strata + "; ")
         + work
         + (report.schedules() == 0 ? "" : ", " + count(report.schedules(), "schedule"))
-        + (cuts.isEmpty() ? "" : "; cut short: " + cuts);
+        + (cuts.isEmpty() ? "" : "; cut short: " + cuts)
+        + omissions(report);
   }
 
   /** How many states were visited; if memory could not hold them all, what is known of it. */
@@ -121,6 +122,10 @@ public final class Words {
     return states
         + ", for more there was no memory"
         + (more == 0 ? "" : " (" + count(more, "visit") + " of such)");
+  }
+
+  private static String omissions(Report report) {
+    return report.omissions().isEmpty() ? "" : "; " + String.join("; ", report.omissions());
   }
 
   /** What a report says about how a bug was found. */
@@ -153,6 +158,9 @@ public final class Words {
                 + (fewest ? "; no schedule with fewer ends in this bug" : "")));
     if (report.bugs().stream().allMatch(one -> one.shrunk().schedule().watch().overPromises())) {
       facts.add(new Fact("besides", "no failure: " + covered(report)));
+    }
+    if (!report.omissions().isEmpty()) {
+      facts.add(new Fact("left out", String.join("; ", report.omissions())));
     }
     if (!report.comparison().isEmpty()) {
       facts.add(new Fact("states", "compared by " + report.comparison()));

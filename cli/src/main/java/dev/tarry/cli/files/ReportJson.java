@@ -71,6 +71,9 @@ public final class ReportJson {
     test.put("forgotStates", report.forgot());
     test.put("cutShort", report.cuts().stream().sorted().map(ReportJson::cut).toList());
     test.put("coverage", coverage(report.coverage()));
+    if (!report.omissions().isEmpty()) {
+      test.put("omissions", report.omissions());
+    }
     if (!report.comparison().isEmpty()) {
       test.put("comparison", report.comparison());
     }

@@ -1,6 +1,7 @@
 package dev.tarry.cli.load;
 
 import dev.tarry.core.program.Program;
+import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
@@ -12,4 +13,10 @@ import java.util.function.Supplier;
  * @param maker makes the program; called when the test is begun, so that a broken one spoils no
  *     other
  */
-public record Subject(String name, String place, Source source, Supplier<Program> maker) {}
+public record Subject(String name, String place, Source source, Supplier<Program> maker) {
+
+  /** The same test, whose handlers are cut off after this time. */
+  public Subject limited(Duration handlerTime) {
+    return new Subject(name, place, source, () -> maker.get().limited(handlerTime));
+  }
+}

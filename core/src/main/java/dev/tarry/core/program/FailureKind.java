@@ -28,7 +28,7 @@ public enum FailureKind {
   DATA_RACE,
   /** Something that must come never comes. */
   LIVENESS,
-  /** A handler does not come to its end. */
+  /** A handler does not come to its end; runs are cut off there, and it is no bug. */
   ENDLESS_HANDLER,
   /** A run was not over at the bound on its steps. */
   ENDLESS_RUN,

@@ -1,5 +1,6 @@
 package dev.tarry.core.program;
 
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -31,6 +32,21 @@ public interface Program {
 
   /** Learns what a schedule carries, before that schedule is followed. */
   default void learn(List<String> lessons) {}
+
+  /** The same program, whose steps are given up after this time: see {@link Run#isCutOff()}. */
+  default Program limited(Duration step) {
+    return this;
+  }
+
+  /** What was replaced in it, each in a few words: a search proves nothing about that. */
+  default List<String> replaced() {
+    return List.of();
+  }
+
+  /** The steps of its runs that were given up so far, each in a sentence. */
+  default List<String> cutOff() {
+    return List.of();
+  }
 
   /** Whether its runs can owe promises, see {@link Run#owed()}. */
   default boolean promises() {

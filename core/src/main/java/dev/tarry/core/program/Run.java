@@ -36,6 +36,14 @@ public interface Run {
   }
 
   /**
+   * Whether the last step was given up before its end, so that nobody knows what comes next. A
+   * search that meets this is not exhaustive, and says so.
+   */
+  default boolean isCutOff() {
+    return false;
+  }
+
+  /**
    * 64 bits that stand for the present state, or, where it cannot be read, for the happens-before
    * order of the steps that led to it. They do not depend on the order in which tasks were created.
    */

@@ -55,6 +55,16 @@ public final class Verifying implements Program {
   }
 
   @Override
+  public List<String> replaced() {
+    return program.replaced();
+  }
+
+  @Override
+  public List<String> cutOff() {
+    return program.cutOff();
+  }
+
+  @Override
   public boolean promises() {
     return program.promises();
   }

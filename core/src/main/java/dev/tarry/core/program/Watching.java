@@ -36,6 +36,16 @@ abstract class Watching implements Program {
   }
 
   @Override
+  public List<String> replaced() {
+    return inside.replaced();
+  }
+
+  @Override
+  public List<String> cutOff() {
+    return inside.cutOff();
+  }
+
+  @Override
   public boolean promises() {
     return inside.promises();
   }

@@ -20,6 +20,11 @@ abstract class Wrapping implements Run {
   }
 
   @Override
+  public boolean isCutOff() {
+    return inside().isCutOff();
+  }
+
+  @Override
   public long fingerprint() {
     return inside().fingerprint();
   }

@@ -236,6 +236,9 @@ final class Cursor {
     if (failure != null) {
       found(failure, new Watch.Nothing());
     }
+    if (run.isCutOff()) {
+      on.meter().cut(Cut.HANDLERS);
+    }
     Broken broken = run.broken();
     if (broken != null) {
       found(broken.failure(), broken.watch());

@@ -9,6 +9,8 @@ public enum Cut {
   DELAYS("the bound on delays was reached"),
   SEALED("the explorer sealed some interleavings off"),
   HELD_BACK("a task that could go on for ever was held back until others had run"),
+  HANDLERS("handlers were cut off, since they did not end"),
+  REPLACED("parts of the program were replaced"),
   SAMPLED("schedules were sampled, not exhausted"),
   BACKTRACKED("branches were dropped by randomized backtracking"),
   PREEMPTIONS("switches over the context bound were left out"),
@@ -24,7 +26,10 @@ public enum Cut {
 
   /** Whether what was left out stays out when the search is resumed. */
   boolean lasts() {
-    return this == STEPS || this == SEALED || this == HELD_BACK;
+    return switch (this) {
+      case STEPS, SEALED, HELD_BACK, HANDLERS, REPLACED -> true;
+      default -> false;
+    };
   }
 
   /** What happened, for a person. */

@@ -73,6 +73,6 @@ public interface Turn {
   /** Makes sure that a mistake ends the test, also if code in between catches what is thrown. */
   Mistake refuse(Mistake mistake);
 
-  /** Called in loops of generated code, so that a handler that never ends is noticed. */
+  /** Called in loops and functions of generated code, which end here if they take too long. */
   void tick();
 }

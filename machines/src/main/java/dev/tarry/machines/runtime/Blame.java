@@ -7,9 +7,12 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
+import org.jspecify.annotations.Nullable;
 
 /** What the runtime finds wrong in a handler, in words. */
 final class Blame {
+  private static final String OVERFLOW = " overflowed the stack";
+
   private Blame() {}
 
   static Failure unhandled(String who, Event event, String place) {
@@ -21,22 +24,38 @@ final class Blame {
     return new Failure(FailureKind.NULL_TARGET, who + " sends " + event.type() + " to null", place);
   }
 
-  static Failure endless(MachineId who, Event event, int turns, String place) {
-    String what = " did not end its handler of " + event.type() + " after ";
+  /** That a handler did not come to its end, and that runs are cut off there. */
+  static Failure cutOff(Local who, Event event, String after) {
     return new Failure(
-        FailureKind.ENDLESS_HANDLER, who + what + turns + " sends, choices and turns", place);
+        FailureKind.ENDLESS_HANDLER,
+        who.self() + " did not end its handler of " + event.type() + " in " + after,
+        who.state().placeIn(who.kind()));
+  }
+
+  /** Whether this is no failure, but says where a run is cut off. */
+  static boolean isCutOff(@Nullable Failure failure) {
+    return failure != null && failure.kind() == FailureKind.ENDLESS_HANDLER;
+  }
+
+  /**
+   * Whether a limit of ours or of the JVM ended a handler: where it did so may differ each time.
+   */
+  static boolean isAtALimit(@Nullable Failure failure) {
+    return isCutOff(failure) || (failure != null && failure.message().endsWith(OVERFLOW));
   }
 
   /**
    * The failure of code of the user's that threw something. What ends the JVM or the thread, and
    * what our own code threw, is thrown on.
    */
-  static Failure thrown(MachineId who, Throwable thrown) {
+  static Failure thrown(Local machine, Throwable thrown) {
     mustBeUsers(thrown);
-    String place = Places.of(thrown);
-    if (thrown instanceof StackOverflowError) {
-      return new Failure(FailureKind.ENDLESS_HANDLER, who + " overflowed the stack", place);
+    MachineId who = machine.self();
+    if (thrown instanceof StackOverflowError) { // in which of the calls may differ each time
+      String place = machine.state().placeIn(machine.kind());
+      return new Failure(FailureKind.RUNTIME_ERROR, who + OVERFLOW, place);
     }
+    String place = Places.of(thrown);
     return thrown instanceof AssertionError
         ? new Failure(FailureKind.ASSERTION, text(thrown, false), place)
         : new Failure(FailureKind.RUNTIME_ERROR, who + " threw " + text(thrown, true), place);
@@ -47,7 +66,7 @@ final class Blame {
     if (thrown instanceof StackOverflowError) {
       return;
     }
-    if (thrown instanceof VirtualMachineError || thrown instanceof ThreadDeath) {
+    if (thrown instanceof VirtualMachineError || thrown instanceof Overdue) {
       throw (Error) thrown;
     }
     if (thrown instanceof Mistake mistake) {

@@ -43,10 +43,13 @@ final class Execution implements Turn {
     }
   }
 
+  private static final int LOOK = (1 << 12) - 1;
+
   private final Local base;
   private final Event event;
   private final List<Input> answers;
   private final int limit;
+  private final Watch watch;
   private final boolean spec;
   private final Memo memo;
   private final Memory memory;
@@ -59,6 +62,7 @@ final class Execution implements Turn {
   private int children;
   private int used;
   private int spent;
+  private int turns;
   private boolean leaving;
   private Way way = Way.DONE;
   private int committed;
@@ -79,6 +83,7 @@ final class Execution implements Turn {
       Event event,
       List<Input> answers,
       int limit,
+      Watch watch,
       boolean spec,
       Memo memo,
       Handlers handlers) {
@@ -86,6 +91,7 @@ final class Execution implements Turn {
     this.event = event;
     this.answers = answers;
     this.limit = limit;
+    this.watch = watch;
     this.spec = spec;
     this.memo = memo;
     this.reached = handlers.none(base.kind());
@@ -107,9 +113,8 @@ final class Execution implements Turn {
       react(event);
     }
     while (way == Way.RAISE || way == Way.GOTO) {
-      if (++spent > limit) {
-        endless();
-      } else if (way == Way.RAISE && comesRound(state, Objects.requireNonNull(raised).type())) {
+      tick();
+      if (way == Way.RAISE && comesRound(state, Objects.requireNonNull(raised).type())) {
         pause(raised);
       } else if (way == Way.RAISE) {
         way = Way.DONE;
@@ -200,7 +205,7 @@ final class Execution implements Turn {
       throw refuse(thrown);
     } catch (Throwable thrown) {
       way = Way.FAIL;
-      failure = Blame.thrown(base.self(), thrown);
+      failure = Blame.thrown(base, thrown);
     }
     if (mistake != null) {
       throw mistake;
@@ -241,22 +246,28 @@ final class Execution implements Turn {
   }
 
   private void spend() {
-    if (way == Way.RAISE || way == Way.GOTO || way == Way.HALT) {
-      throw refuse(Blame.actsAfterItLeft(base.kind(), way.word));
-    }
-    if (way != Way.DONE) {
-      throw new Jump();
-    }
+    goOn();
     if (++spent > limit) {
       endless();
       throw new Jump();
     }
   }
 
+  /** Goes on, unless a limit on time has been reached. */
+  private void goOn() {
+    if (way == Way.RAISE || way == Way.GOTO || way == Way.HALT) {
+      throw refuse(Blame.actsAfterItLeft(base.kind(), way.word));
+    }
+    if (way != Way.DONE) {
+      throw new Jump();
+    }
+    tick();
+  }
+
   private void endless() {
     way = Way.FAIL;
     effects.clear();
-    failure = Blame.endless(base.self(), event, limit, state.placeIn(base.kind()));
+    failure = Blame.cutOff(base, event, limit + " sends and choices");
   }
 
   private void effect(Effect effect, String what) {
@@ -314,14 +325,14 @@ final class Execution implements Turn {
 
   @Override
   public Error raise(Event what) {
-    spend();
+    goOn();
     raised = what;
     return jump(Way.RAISE);
   }
 
   @Override
   public Error goTo(MachineState to, @Nullable Object withPayload) {
-    spend();
+    goOn();
     target = to;
     payload = withPayload;
     return jump(Way.GOTO);
@@ -404,6 +415,7 @@ final class Execution implements Turn {
     throw new Jump();
   }
 
+  /** Looks now and then whether somebody who watches the time has had enough. */
   @Override
   public Mistake refuse(Mistake what) {
     mistake = mistake == null ? what : mistake;
@@ -412,6 +424,8 @@ final class Execution implements Turn {
 
   @Override
   public void tick() {
-    spend();
+    if ((++turns & LOOK) == 0 && watch.isOverdue()) {
+      throw new Overdue();
+    }
   }
 }

@@ -12,17 +12,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that runs handlers for a worker, and is left behind when one of them does not end: for
- * JDKs, 20 and newer, that have no way to stop a thread.
+ * A thread that runs handlers for a worker, and is left behind with one that takes too long: it may
+ * wait for ever, or catch whatever is thrown at it. It is interrupted, but nothing that it does
+ * then counts.
  *
  * <p>Cost: two switches of threads for each handler that is really run, not remembered.
  */
-final class Hand {
-  /** What part of the time a handler gets to answer an interrupt. */
-  private static final int GRACE = 8;
-
+final class Hand implements Watch {
   private final Duration limit;
-  private ExecutorService thread = fresh();
+  private ExecutorService pool = fresh();
+  private volatile @Nullable Thread thread;
 
   Hand(Duration limit) {
     this.limit = limit;
@@ -37,44 +36,56 @@ final class Hand {
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
             work -> {
-              Thread thread = new Thread(work, "tarry-handler");
-              thread.setDaemon(true);
-              return thread;
+              Thread made = new Thread(work, "tarry-handler");
+              made.setDaemon(true);
+              return made;
             });
     one.allowCoreThreadTimeOut(true);
     return one;
   }
 
-  /**
-   * What the work gives, or null if it does not end in time. It is interrupted first; then its
-   * thread is left to itself.
-   */
-  <T> @Nullable T run(Supplier<T> work) {
-    Future<T> future = thread.submit(work::get);
+  @Override
+  public <T> @Nullable T run(Supplier<T> handler) {
+    Future<T> future =
+        pool.submit(
+            () -> {
+              thread = Thread.currentThread();
+              return handler.get();
+            });
+    boolean interrupted = false;
     try {
-      return result(future, limit);
+      while (true) {
+        try {
+          return result(future);
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
     } catch (TimeoutException tooLong) {
-      thread.shutdownNow();
-      thread = fresh();
-    }
-    try {
-      return result(future, limit.dividedBy(GRACE));
-    } catch (TimeoutException deaf) {
+      thread = null;
+      pool.shutdownNow();
+      pool = fresh();
       return null;
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 
-  private static <T> T result(Future<T> future, Duration time) throws TimeoutException {
+  @Override
+  public boolean isOverdue() {
+    return Thread.currentThread() != thread;
+  }
+
+  private <T> T result(Future<T> future) throws TimeoutException, InterruptedException {
     try {
-      return future.get(Math.max(1, time.toMillis()), TimeUnit.MILLISECONDS);
+      return future.get(limit.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof Error error) {
         throw error;
       }
       throw (RuntimeException) e.getCause();
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-      throw new TimeoutException();
     }
   }
 }

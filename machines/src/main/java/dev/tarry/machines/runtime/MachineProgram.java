@@ -7,6 +7,7 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,8 @@ public final class MachineProgram implements Program {
   private final Handlers handlers = new Handlers();
   private final Outcomes outcomes;
   private final Watchdog watchdog;
+  private final boolean ticking;
+  private final List<String> replaced;
   private final Roster root;
   private final Map<EventType, int[]> observers = new ConcurrentHashMap<>();
 
@@ -64,7 +67,9 @@ public final class MachineProgram implements Program {
     this.clock = from.clock;
     this.memo = settings.memo() == 0 ? Memo.OFF : new Memo(settings.memo());
     this.outcomes = new Outcomes(settings, memo, handlers);
-    this.watchdog = new Watchdog(settings.handlerTime());
+    this.watchdog = new Watchdog(settings.handlerTime(), from.ticking);
+    this.ticking = from.ticking;
+    this.replaced = from.replaced;
     this.root = Roster.empty(settings.memo() > 0);
     kinds.forEach(handlers::add);
     machines.forEach(machine -> handlers.add(machine.kind()));
@@ -109,6 +114,12 @@ public final class MachineProgram implements Program {
 
   @Override
   public Program verifying() {
+    Builder copy = copy();
+    copy.settings = settings.withMemo(0);
+    return new Verifying(new MachineProgram(copy));
+  }
+
+  private Builder copy() {
     Builder copy = new Builder(name);
     copy.kinds.addAll(kinds);
     copy.machines.addAll(machines);
@@ -117,8 +128,26 @@ public final class MachineProgram implements Program {
     copy.invariants.addAll(invariants);
     copy.faults = faults;
     copy.clock = clock;
-    copy.settings = settings.withMemo(0);
-    return new Verifying(new MachineProgram(copy));
+    copy.ticking = ticking;
+    copy.replaced = replaced;
+    return copy;
+  }
+
+  @Override
+  public Program limited(Duration step) {
+    Builder copy = copy();
+    copy.settings = settings.withHandlerTime(step);
+    return new MachineProgram(copy);
+  }
+
+  @Override
+  public List<String> replaced() {
+    return replaced;
+  }
+
+  @Override
+  public List<String> cutOff() {
+    return List.copyOf(outcomes.cutOff());
   }
 
   /** How many times handlers were run so far: with the memo, far fewer times than steps. */
@@ -207,6 +236,8 @@ public final class MachineProgram implements Program {
     private Faults faults = Faults.NONE;
     private @Nullable Clock clock;
     private Settings settings = Settings.standard();
+    private boolean ticking;
+    private List<String> replaced = List.of();
 
     private Builder(String name) {
       this.name = name;
@@ -264,6 +295,21 @@ public final class MachineProgram implements Program {
 
     public Builder faults(Faults those) {
       faults = those;
+      return this;
+    }
+
+    /**
+     * The code of all handlers {@linkplain dev.tarry.machines.model.Turn#tick() ticks} in its loops
+     * and waits for nobody.
+     */
+    public Builder ticking() {
+      ticking = true;
+      return this;
+    }
+
+    /** What was replaced in the program, so that it can be searched at all. */
+    public Builder replaced(List<String> those) {
+      replaced = List.copyOf(those);
       return this;
     }
 

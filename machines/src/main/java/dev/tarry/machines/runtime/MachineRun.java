@@ -100,7 +100,12 @@ public final class MachineRun implements Run {
 
   @Override
   public @Nullable Failure failure() {
-    return world.failure();
+    return isCutOff() ? null : world.failure();
+  }
+
+  @Override
+  public boolean isCutOff() {
+    return Blame.isCutOff(world.failure());
   }
 
   @Override

@@ -1,16 +1,18 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Failure;
-import dev.tarry.core.program.FailureKind;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,7 @@ final class Outcomes {
   private final Handlers handlers;
   private final Map<Site, LongAdder> sites = new ConcurrentHashMap<>();
   private final LongAdder executions = new LongAdder();
+  private final Set<String> cutOff = new ConcurrentSkipListSet<>();
 
   /** A place in code: before an event is handled in a state, or the state is entered. */
   record Site(MachineKind kind, MachineState state, EventType type) {}
@@ -41,33 +44,36 @@ final class Outcomes {
     return executions.sum();
   }
 
+  /** The handlers that were cut off, each in a sentence. */
+  Set<String> cutOff() {
+    return cutOff;
+  }
+
   /** The outcome for a machine, or for a spec. */
-  Outcome of(Local from, Input input, boolean spec, Watchdog.Watched watched) {
+  Outcome of(Local from, Input input, boolean spec, Watch watch) {
     if (memo.get(from, input) instanceof Outcome known) {
       return known;
     }
-    Outcome found = run(from, input, spec, watched);
+    Outcome found = run(from, input, spec, watch);
+    Failure failure = found.next().failure();
+    if (failure != null && Blame.isCutOff(failure)) {
+      cutOff.add(failure.message() + " (" + failure.place() + ")");
+    }
     Outcome kept = new Outcome(memo.intern(found.next()), found.signals(), found.reached());
     memo.put(from, input, kept);
     return kept;
   }
 
-  private Outcome run(Local from, Input input, boolean spec, Watchdog.Watched watched) {
-    Outcome first = runOnce(from, input, spec, watched);
-    if (isToBeRepeated(from, input)) {
-      Outcome second = runOnce(from, input, spec, watched);
-      boolean comparable = !isEndless(first) && !isEndless(second);
+  private Outcome run(Local from, Input input, boolean spec, Watch watch) {
+    Outcome first = runOnce(from, input, spec, watch);
+    if (isToBeRepeated(from, input) && !Blame.isAtALimit(first.next().failure())) {
+      Outcome second = runOnce(from, input, spec, watch);
+      boolean comparable = !Blame.isAtALimit(second.next().failure());
       if (comparable && !first.next().equals(second.next())) {
         throw new UnrepeatableHandler(first.next(), second.next(), eventOf(from, input));
       }
     }
     return first;
-  }
-
-  /** Whether a limit ended the handler: at which point is a matter of time. */
-  private static boolean isEndless(Outcome outcome) {
-    Failure failure = outcome.next().failure();
-    return failure != null && failure.kind() == FailureKind.ENDLESS_HANDLER;
   }
 
   private boolean isToBeRepeated(Local from, Input input) {
@@ -86,53 +92,39 @@ final class Outcomes {
     return from.phase() == Local.Phase.READY ? (Event) input : from.unfinished().event();
   }
 
-  private Outcome runOnce(Local from, Input input, boolean spec, Watchdog.Watched watched) {
-    Hand hand = watched.hand();
-    if (hand != null) {
-      Outcome outcome = hand.run(() -> execute(from, input, spec));
-      return outcome == null ? tooLong(from, eventOf(from, input)) : outcome;
-    }
-    try {
-      watched.enter();
-      Outcome outcome = execute(from, input, spec);
-      watched.leave();
-      return outcome;
-    } catch (ThreadDeath stopped) {
-      watched.leave();
-      return tooLong(from, eventOf(from, input));
-    } catch (RuntimeException | Error thrown) {
-      watched.leave();
-      throw thrown;
-    }
+  private Outcome runOnce(Local from, Input input, boolean spec, Watch watch) {
+    Outcome outcome = watch.run(() -> execute(from, input, spec, watch));
+    return outcome == null ? tooLong(from, eventOf(from, input)) : outcome;
   }
 
   /** Runs a handler, or tells what code of the user's threw while fields were copied. */
-  private Outcome execute(Local from, Input input, boolean spec) {
+  private Outcome execute(Local from, Input input, boolean spec, Watch watch) {
     try {
-      return handle(from, input, spec);
+      return handle(from, input, spec, watch);
     } catch (Throwable thrown) {
-      return failed(from, eventOf(from, input), Blame.thrown(from.self(), thrown));
+      return failed(from, eventOf(from, input), Blame.thrown(from, thrown));
     }
   }
 
-  private Outcome handle(Local from, Input input, boolean spec) {
+  private Outcome handle(Local from, Input input, boolean spec, Watch watch) {
     if (from.phase() == Local.Phase.READY) {
-      return execution(from, from, (Event) input, List.of(), spec).run(0);
+      return execution(from, from, (Event) input, List.of(), spec, watch).run(0);
     }
     Local.Unfinished again = from.unfinished();
     Local base = again.base();
     if (base == null) {
-      return execution(from, from, again.event(), List.of(), spec).run(0);
+      return execution(from, from, again.event(), List.of(), spec, watch).run(0);
     }
     List<Input> answers = new ArrayList<>(again.answers());
     answers.add(input);
-    return execution(from, base, again.event(), List.copyOf(answers), spec).run(again.committed());
+    return execution(from, base, again.event(), List.copyOf(answers), spec, watch)
+        .run(again.committed());
   }
 
   private Execution execution(
-      Local from, Local base, Event event, List<Input> answers, boolean spec) {
+      Local from, Local base, Event event, List<Input> answers, boolean spec, Watch watch) {
     return new Execution(
-        base, disk(from), event, answers, settings.handlerEffects(), spec, memo, handlers);
+        base, disk(from), event, answers, settings.handlerEffects(), watch, spec, memo, handlers);
   }
 
   /** What is on disk when a handler goes on: all that its machine wrote before it waited. */
@@ -143,16 +135,7 @@ final class Outcomes {
   }
 
   private Outcome tooLong(Local from, Event event) {
-    Failure failure =
-        new Failure(
-            FailureKind.ENDLESS_HANDLER,
-            from.self()
-                + " did not end its handler of "
-                + event.type()
-                + " in "
-                + settings.handlerTime().toMillis()
-                + " ms",
-            from.state().placeIn(from.kind()));
+    Failure failure = Blame.cutOff(from, event, text(settings.handlerTime()));
     return failed(from, event, failure);
   }
 
@@ -172,5 +155,9 @@ final class Outcomes {
     EventType type = event.type() == Local.START ? Handlers.ENTRY : event.type();
     int handler = handlers.number(from.kind(), from.state(), from.state().declared(type));
     return new Outcome(stuck, List.of(), new int[] {handler});
+  }
+
+  private static String text(Duration time) {
+    return time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
   }
 }

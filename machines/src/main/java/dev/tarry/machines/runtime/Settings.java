@@ -11,8 +11,8 @@ import java.time.Duration;
  * @param repeatEvery every how many runs of handlers one is run twice and compared; the first runs
  *     of each handler always are; 0 for never
  * @param handlerTime how long one run of a handler may take
- * @param handlerEffects how many sends, creations, choices and turns of loops one run of a handler
- *     may have
+ * @param handlerEffects how many sends, creations, choices and receives one run of a handler may
+ *     have
  */
 public record Settings(int memo, int repeatEvery, Duration handlerTime, int handlerEffects) {
 
@@ -29,9 +29,9 @@ public record Settings(int memo, int repeatEvery, Duration handlerTime, int hand
     }
   }
 
-  /** A memo of 262,144 outcomes, one run in 16 repeated, 3 seconds and 100,000 effects each. */
+  /** A memo of 262,144 outcomes, one run in 16 repeated, 10 seconds and 100,000 effects each. */
   public static Settings standard() {
-    return new Settings(1 << 18, 16, Duration.ofSeconds(3), 100_000);
+    return new Settings(1 << 18, 16, Duration.ofSeconds(10), 100_000);
   }
 
   public Settings withMemo(int size) {
@@ -46,15 +46,12 @@ public record Settings(int memo, int repeatEvery, Duration handlerTime, int hand
     return new Settings(memo, repeatEvery, time, handlerEffects);
   }
 
-  /**
-   * No memo, nothing run twice; and all the time there is, if a debugger is attached, or if
-   * handlers in the thread of the run could not be ended anyway.
-   */
+  /** No memo, nothing run twice; and all the time there is, if a debugger is attached. */
   public Settings forDebugging() {
     boolean attached =
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
             .anyMatch(argument -> argument.startsWith("-agentlib:jdwp"));
-    Duration time = attached || !Watchdog.stopsThreads() ? Watchdog.FOREVER : handlerTime;
+    Duration time = attached ? Watchdog.FOREVER : handlerTime;
     return new Settings(0, 0, time, handlerEffects);
   }
 }

@@ -29,7 +29,7 @@ final class Stepper {
   private final MachineProgram program;
   private final Outcomes outcomes;
   private final Memo memo;
-  private final Watchdog.Watched watched;
+  private final Watch watch;
   private final Network network;
   private final Environment environment;
   private long[] reached = new long[64];
@@ -44,7 +44,7 @@ final class Stepper {
     this.program = program;
     this.outcomes = program.outcomes();
     this.memo = program.memo();
-    this.watched = program.watchdog().watch();
+    this.watch = program.watchdog().watch();
     this.network = new Network(program.faults());
     this.environment = new Environment(program.faults(), program.machines(), program.clock());
     this.world = first();
@@ -67,7 +67,7 @@ final class Stepper {
     for (MachineProgram.Watcher watcher : program.specs()) {
       Local spec = watcher.first();
       boolean starts = spec.phase() == Local.Phase.NEW;
-      Local now = starts ? reached(outcomes.of(spec, Event.NONE, true, watched)) : spec;
+      Local now = starts ? reached(outcomes.of(spec, Event.NONE, true, watch)) : spec;
       entered(spec);
       draft.addSpec(now);
     }
@@ -169,7 +169,7 @@ final class Stepper {
 
   private void answer(Draft draft, int task, int option) {
     Local waiting = draft.slots().local(task);
-    land(draft, task, outcomes.of(waiting, Answer.of(option), false, watched), Inbox.NONE);
+    land(draft, task, outcomes.of(waiting, Answer.of(option), false, watch), Inbox.NONE);
   }
 
   private void go(Draft draft, int task) {
@@ -186,7 +186,7 @@ final class Stepper {
   Outcome outcome(Local local, Inbox inbox) {
     int taken = next(local, inbox);
     Input input = taken == Inbox.NONE ? Event.NONE : inbox.get(taken);
-    return outcomes.of(local, input, false, watched);
+    return outcomes.of(local, input, false, watch);
   }
 
   /** The position of the event that a machine takes next. */
@@ -293,7 +293,7 @@ final class Stepper {
       if (!program.specs().get(i).sees(doer)) {
         continue;
       }
-      Local next = reached(outcomes.of(draft.spec(i), event, true, watched));
+      Local next = reached(outcomes.of(draft.spec(i), event, true, watch));
       draft.spec(i, next);
       draft.fail(next.failure());
     }

@@ -120,6 +120,11 @@ final class Code {
     to.visitVarInsn(Opcodes.ALOAD, 0);
   }
 
+  void tick() {
+    self();
+    machine("tick", "()V");
+  }
+
   void box(Kind kind) {
     box(to, kind);
   }

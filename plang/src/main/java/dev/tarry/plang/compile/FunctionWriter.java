@@ -22,6 +22,7 @@ final class FunctionWriter {
             null);
     to.visitCode();
     Code code = new Code(to, pool, function);
+    code.tick();
     for (Variable local : function.locals()) {
       if (local.index() >= signature.parameters().size()) {
         code.defaultOf(local.type());

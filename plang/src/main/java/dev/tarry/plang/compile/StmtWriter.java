@@ -200,7 +200,7 @@ final class StmtWriter {
   private void loop(Stmt.While loop) {
     Loop labels = new Loop(new Label(), new Label());
     to.visitLabel(labels.next());
-    tick();
+    code.tick();
     exprs.jumpIf(false, loop.condition(), labels.end());
     body(loop.body(), labels);
     to.visitJumpInsn(Opcodes.GOTO, labels.next());
@@ -211,11 +211,6 @@ final class StmtWriter {
     loops.push(labels);
     write(body);
     loops.pop();
-  }
-
-  private void tick() {
-    code.self();
-    code.machine("tick", "()V");
   }
 
   private void foreach(Stmt.Foreach loop) {
@@ -229,7 +224,7 @@ final class StmtWriter {
     to.visitInsn(Opcodes.ICONST_0);
     to.visitVarInsn(Opcodes.ISTORE, next);
     to.visitLabel(labels.next());
-    tick();
+    code.tick();
     to.visitVarInsn(Opcodes.ILOAD, next);
     to.visitVarInsn(Opcodes.ALOAD, elements);
     to.visitInsn(Opcodes.ARRAYLENGTH);

@@ -49,6 +49,9 @@ public final class Assembly {
     test.machines().forEach((name, machine) -> roles.put(name, role(name, machine)));
     roles.forEach((name, role) -> role.link(links(name, roles)));
     MachineProgram.Builder builder = MachineProgram.named(test.name()).settings(settings);
+    if (!program.callsJava()) {
+      builder.ticking();
+    }
     for (Map.Entry<String, Set<String>> monitor : test.monitors().entrySet()) {
       Role role = role(monitor.getKey(), monitor.getKey());
       Set<MachineKind> watched =

@@ -79,6 +79,11 @@ public final class CompiledProgram {
     return Objects.requireNonNull(makers.get(machine.name())).make(role);
   }
 
+  /** Whether some of its functions are the user's code in Java. */
+  boolean callsJava() {
+    return !foreign.isEmpty();
+  }
+
   ForeignFunction foreign(int function) {
     ForeignFunction found = foreign.get(function);
     if (found == null) {

@@ -1,0 +1,27 @@
+package dev.tarry.machines.runtime;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the handlers of one worker, and gives up those that take too long. */
+interface Watch {
+  /** Runs a handler; null if its time was over before it came to its end. */
+  <T> @Nullable T run(Supplier<T> handler);
+
+  /** Whether the handler that asks has been given up. */
+  boolean isOverdue();
+
+  /** Lets every handler take its time. */
+  Watch NONE =
+      new Watch() {
+        @Override
+        public <T> @Nullable T run(Supplier<T> handler) {
+          return handler.get();
+        }
+
+        @Override
+        public boolean isOverdue() {
+          return false;
+        }
+      };
+}
