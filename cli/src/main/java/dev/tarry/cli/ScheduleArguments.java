@@ -47,6 +47,12 @@ final class ScheduleArguments {
   private String foreign = "";
 
   @Option(
+      names = "--stub-foreign",
+      paramLabel = "WHAT",
+      description = "The stubs that the schedule was found with, as check has them.")
+  private List<String> stubs = new ArrayList<>();
+
+  @Option(
       names = "--choice-cost",
       paramLabel = "0|1",
       description = "What data choices cost, if it is not what the file says.")
@@ -102,7 +108,7 @@ final class ScheduleArguments {
     List<Path> from = paths.isEmpty() ? file.pathsFromHere() : paths;
     List<Path> classPath =
         foreign.isEmpty() ? file.foreignFromHere() : SubjectOptions.classPath(foreign);
-    Subject subject = chosen(Subjects.load(from, classPath), file);
+    Subject subject = chosen(Subjects.load(from, classPath, stubs), file);
     boolean changed = !isLine && !file.digest().equals(subject.source().digest());
     Program program = subject.maker().get();
     boolean freeData = choiceCost == null ? file.freeData() : CommonOptions.freeData(choiceCost);

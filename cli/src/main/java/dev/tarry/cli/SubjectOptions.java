@@ -32,6 +32,15 @@ final class SubjectOptions {
   private String foreign = "";
 
   @Option(
+      names = "--stub-foreign",
+      paramLabel = "WHAT",
+      description = {
+        "What missing foreign functions return: default,",
+        "choose, or NAME=VALUE|VALUE; may be repeated."
+      })
+  private List<String> stubs = new ArrayList<>();
+
+  @Option(
       names = "--handler-time",
       paramLabel = "TIME",
       converter = Amounts.Time.class,
@@ -40,7 +49,7 @@ final class SubjectOptions {
 
   /** The tests that were asked for. */
   List<Subject> load() {
-    List<Subject> all = Subjects.matching(Subjects.load(paths, classPath(foreign)), globs);
+    List<Subject> all = Subjects.matching(Subjects.load(paths, classPath(foreign), stubs), globs);
     Duration limit = handlerTime;
     return limit == null ? all : all.stream().map(subject -> subject.limited(limit)).toList();
   }

@@ -9,6 +9,7 @@ import dev.tarry.plang.run.Assembly;
 import dev.tarry.plang.run.CompiledProgram;
 import dev.tarry.plang.run.Foreign;
 import dev.tarry.plang.run.ForeignFunction;
+import dev.tarry.plang.run.Stubs;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,12 @@ public final class PCompiler {
    * @throws Mistake if something in it is larger than the JVM allows, or the class path is wrong
    */
   public static CompiledProgram compile(CheckedProgram program, List<Path> classPath) {
-    Map<Integer, ForeignFunction> foreign = Foreign.on(classPath).of(program);
+    return compile(program, classPath, Stubs.NONE);
+  }
+
+  /** The program with its code, and with stubs for foreign functions. */
+  public static CompiledProgram compile(CheckedProgram program, List<Path> classPath, Stubs stubs) {
+    Map<Integer, ForeignFunction> foreign = Foreign.on(classPath).of(program, stubs);
     return DeepStack.call(() -> new ProgramCompiler(program, foreign).compile());
   }
 

@@ -9,6 +9,7 @@ import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.TestCase;
 import dev.tarry.plang.run.CompiledProgram;
+import dev.tarry.plang.run.Stubs;
 import dev.tarry.plang.source.Diagnostic;
 import dev.tarry.plang.source.SourceFile;
 import dev.tarry.plang.source.Span;
@@ -25,25 +26,27 @@ final class PPrograms {
 
   private final CheckedProgram program;
   private final List<Path> foreign;
+  private final Stubs stubs;
   private @Nullable CompiledProgram compiled;
 
-  private PPrograms(CheckedProgram program, List<Path> foreign) {
+  private PPrograms(CheckedProgram program, List<Path> foreign, Stubs stubs) {
     this.program = program;
     this.foreign = foreign;
+    this.stubs = stubs;
   }
 
   /** The tests of the program in these files, folders and projects. */
-  static List<Subject> load(List<Path> parts, List<Path> foreign) {
+  static List<Subject> load(List<Path> parts, List<Path> foreign, Stubs stubs) {
     FrontEnd.Outcome outcome = new FrontEnd().check(parts);
     CheckedProgram checked = outcome.program().orElseThrow(() -> errors(outcome.errors()));
-    Source source = new Source(parts, foreign, digest(checked));
+    Source source = new Source(parts, foreign, digest(checked, stubs));
     if (checked.tests().isEmpty()) {
       throw new Mistake(
           "there are no tests in "
               + source.text()
               + "; write one, such as test T [main=M]: { M };");
     }
-    PPrograms programs = new PPrograms(checked, foreign);
+    PPrograms programs = new PPrograms(checked, foreign, stubs);
     return checked.tests().stream().map(test -> programs.subject(test, source)).toList();
   }
 
@@ -55,7 +58,7 @@ final class PPrograms {
 
   private synchronized CompiledProgram compiled() {
     if (compiled == null) {
-      compiled = PCompiler.compile(program, foreign);
+      compiled = PCompiler.compile(program, foreign, stubs);
     }
     return compiled;
   }
@@ -70,10 +73,13 @@ final class PPrograms {
             + (more > 0 ? "\nand " + more + " more errors" : ""));
   }
 
-  private static String digest(CheckedProgram program) {
+  private static String digest(CheckedProgram program, Stubs stubs) {
     Digest digest = new Digest();
     for (SourceFile file : program.files()) {
       digest.add(file.text().getBytes(UTF_8));
+    }
+    if (!stubs.equals(Stubs.NONE)) {
+      digest.add(stubs.toString().getBytes(UTF_8));
     }
     return digest.text();
   }

@@ -1,6 +1,7 @@
 package dev.tarry.cli.load;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.plang.run.Stubs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
@@ -37,6 +38,17 @@ public final class Subjects {
    * @param foreign the class path of Java code that they need
    */
   public static List<Subject> load(List<Path> paths, List<Path> foreign) {
+    return load(paths, foreign, List.of());
+  }
+
+  /**
+   * The tests of these paths.
+   *
+   * @param foreign the class path of Java code that they need
+   * @param stubbed what stands in for foreign functions of P, see {@link Stubs#of(List)}
+   */
+  public static List<Subject> load(List<Path> paths, List<Path> foreign, List<String> stubbed) {
+    Stubs stubs = Stubs.of(stubbed);
     foreign.forEach(Subjects::mustExist);
     List<Subject> found = new ArrayList<>();
     List<Path> parts = new ArrayList<>();
@@ -44,12 +56,12 @@ public final class Subjects {
       mustExist(path);
       switch (kind(path)) {
         case P -> parts.add(path);
-        case PROJECT -> found.addAll(PPrograms.load(List.of(project(path)), foreign));
+        case PROJECT -> found.addAll(PPrograms.load(List.of(project(path)), foreign, stubs));
         case JAVA -> found.addAll(new JavaScenarios(path, foreign).load());
       }
     }
     if (!parts.isEmpty()) {
-      found.addAll(0, PPrograms.load(parts, foreign));
+      found.addAll(0, PPrograms.load(parts, foreign, stubs));
     }
     Set<String> names = new LinkedHashSet<>();
     for (Subject subject : found) {

@@ -244,7 +244,10 @@ public final class Meter {
   /** What was left out so far. */
   public Set<Cut> cuts() {
     synchronized (cuts) {
-      return exhausted || cuts.isEmpty() ? Set.of() : EnumSet.copyOf(cuts);
+      if (exhausted) {
+        return cuts.contains(Cut.REPLACED) ? Set.of(Cut.REPLACED) : Set.of();
+      }
+      return cuts.isEmpty() ? Set.of() : EnumSet.copyOf(cuts);
     }
   }
 }

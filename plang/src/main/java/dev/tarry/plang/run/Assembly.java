@@ -49,6 +49,7 @@ public final class Assembly {
     test.machines().forEach((name, machine) -> roles.put(name, role(name, machine)));
     roles.forEach((name, role) -> role.link(links(name, roles)));
     MachineProgram.Builder builder = MachineProgram.named(test.name()).settings(settings);
+    builder.replaced(program.replaced());
     if (!program.callsJava()) {
       builder.ticking();
     }

@@ -219,6 +219,13 @@ public abstract class CompiledMachine {
 
   /** Calls a foreign function. */
   public final @Nullable Object foreign(int function, @Nullable Object[] arguments, String place) {
-    return role.foreign(function).call(arguments, place);
+    return role.foreign(function).call(arguments, n -> (int) options(n, place), place);
+  }
+
+  private long options(int n, String place) {
+    if (n == 0) {
+      throw ProgramError.runtime("a choice among 0 options", place);
+    }
+    return choose(n, place);
   }
 }

@@ -81,7 +81,16 @@ public final class CompiledProgram {
 
   /** Whether some of its functions are the user's code in Java. */
   boolean callsJava() {
-    return !foreign.isEmpty();
+    return foreign.values().stream().anyMatch(function -> function.replaces().isEmpty());
+  }
+
+  /** The functions that stubs stand in for, each in a few words. */
+  List<String> replaced() {
+    return foreign.values().stream()
+        .map(ForeignFunction::replaces)
+        .filter(text -> !text.isEmpty())
+        .sorted()
+        .toList();
   }
 
   ForeignFunction foreign(int function) {
@@ -91,7 +100,8 @@ public final class CompiledProgram {
           placeOf(function)
               + ": there is no Java method for the foreign function "
               + source.functions().get(function).signature().name()
-              + "; give a class path with --foreign that has it as a public static method");
+              + "; give a class path with --foreign that has it as a public static method, or a stub with"
+              + " --stub-foreign");
     }
     return found;
   }

@@ -15,8 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
@@ -104,25 +106,29 @@ public final class Foreign {
   }
 
   /**
-   * The functions for the foreign ones of a program, by index; none for those that are not found,
-   * which is an error only when they are called.
+   * The functions for the foreign ones of a program, by index; none for those that are not found
+   * and have no stub, which is an error only when they are called.
    */
-  public Map<Integer, ForeignFunction> of(CheckedProgram program) {
+  public Map<Integer, ForeignFunction> of(CheckedProgram program, Stubs stubs) {
     Map<Integer, ForeignFunction> found = new HashMap<>();
+    Set<String> names = new HashSet<>();
     for (Function function : program.functions()) {
       Signature signature = function.signature();
       if (signature.foreign()) {
         List<Method> fitting =
-            methods.stream()
-                .filter(m -> m.getName().equals(signature.name()))
-                .filter(m -> m.getParameterCount() == signature.parameters().size())
-                .toList();
+            methods.stream().filter(m -> ForeignMethod.fits(m, signature)).toList();
         if (fitting.size() > 1) {
           throw new Mistake(signature.span() + ": there are several methods for it: " + fitting);
         }
         fitting.forEach(m -> found.put(signature.index(), new ForeignMethod(m, signature)));
+        names.add(signature.name());
+        ForeignFunction stub = stubs.of(signature, fitting.isEmpty());
+        if (stub != null) {
+          found.put(signature.index(), stub);
+        }
       }
     }
+    stubs.mustBeOf(names);
     return found;
   }
 }

@@ -1,10 +1,20 @@
 package dev.tarry.plang.run;
 
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A function of P that is written in Java. */
 public interface ForeignFunction {
 
-  /** Calls it with P values, for a P value. */
-  @Nullable Object call(@Nullable Object[] arguments, String place);
+  /**
+   * Calls it with P values, for a P value.
+   *
+   * @param choose gives a number from 0 to n - 1, of the engine's choice
+   */
+  @Nullable Object call(@Nullable Object[] arguments, IntUnaryOperator choose, String place);
+
+  /** What it stands in for, in a few words; empty if it is the function itself. */
+  default String replaces() {
+    return "";
+  }
 }
