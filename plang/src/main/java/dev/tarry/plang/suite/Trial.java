@@ -6,6 +6,7 @@ import dev.tarry.core.Verdict;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Liveness;
 import dev.tarry.core.search.Strategy;
 import dev.tarry.plang.FrontEnd;
@@ -27,7 +28,8 @@ import java.util.List;
  *
  * @param right whether it was what the case expects
  * @param noteworthy whether it was a bug in a case whose folder {@linkplain
- *     SuiteCase#saysOnlyThatItCompiles() does not tell}
+ *     SuiteCase#saysOnlyThatItCompiles() does not tell}, or a handler that was cut off where a bug
+ *     is expected
  * @param text what it was, in a line
  * @param millis how long it took
  */
@@ -42,8 +44,9 @@ public record Trial(SuiteCase of, boolean right, boolean noteworthy, String text
     try {
       Result result = run(one);
       boolean bug = result.came() == SuiteCase.Expected.DynamicError;
-      boolean noteworthy = bug && one.saysOnlyThatItCompiles();
-      boolean right = result.right() && (result.came() == one.expected() || noteworthy);
+      boolean silent = bug && one.saysOnlyThatItCompiles();
+      boolean noteworthy = silent || result.cutOff();
+      boolean right = result.right() && (result.came() == one.expected() || silent);
       return new Trial(one, right, noteworthy, result.text(), since(start));
     } catch (Mistake | LinkageError | IllegalStateException crash) {
       return new Trial(one, false, false, "crashed: " + crash, since(start));
@@ -54,29 +57,33 @@ public record Trial(SuiteCase of, boolean right, boolean noteworthy, String text
     return (System.nanoTime() - start) / 1_000_000;
   }
 
-  private record Result(SuiteCase.Expected came, boolean right, String text) {}
+  private record Result(SuiteCase.Expected came, boolean right, boolean cutOff, String text) {}
 
   private static Result run(SuiteCase one) {
     FrontEnd.Outcome outcome = new FrontEnd().check(List.of(one.folder()));
     if (outcome.program().isEmpty()) {
-      return new Result(SuiteCase.Expected.StaticError, true, outcome.errors().get(0).toString());
+      return new Result(SuiteCase.Expected.StaticError, true, false, outcome.errors().get(0).toString());
     }
     CheckedProgram program = outcome.program().get();
     List<String> wanted = expectedTests(one.folder());
     List<String> names = program.tests().stream().map(TestCase::name).toList();
     if (!names.containsAll(wanted) || (!wanted.isEmpty() && wanted.size() != names.size())) {
       return new Result(
-          SuiteCase.Expected.Correct, false, "the tests are " + names + ", not " + wanted);
+          SuiteCase.Expected.Correct, false, false, "the tests are " + names + ", not " + wanted);
     }
     CompiledProgram compiled = PCompiler.compile(program);
     for (TestCase test : program.tests()) {
       Report report = check(compiled, watched(one, program, test), one.fairChoices());
       if (report.verdict() == Verdict.BUG) {
         String text = test.name() + ": " + report.bugs().get(0).failure();
-        return new Result(SuiteCase.Expected.DynamicError, true, text);
+        return new Result(SuiteCase.Expected.DynamicError, true, false, text);
+      }
+      if (report.cuts().contains(Cut.HANDLERS) && one.isAboutLiveness()) {
+        String text = test.name() + ": cut off: " + report.omissions().get(0);
+        return new Result(SuiteCase.Expected.DynamicError, true, true, text);
       }
     }
-    return new Result(SuiteCase.Expected.Correct, !names.isEmpty(), "no bug in " + names);
+    return new Result(SuiteCase.Expected.Correct, !names.isEmpty(), false, "no bug in " + names);
   }
 
   private static Report check(CompiledProgram compiled, TestCase test, FairChoices fair) {
