@@ -62,7 +62,8 @@ public record Trial(SuiteCase of, boolean right, boolean noteworthy, String text
   private static Result run(SuiteCase one) {
     FrontEnd.Outcome outcome = new FrontEnd().check(List.of(one.folder()));
     if (outcome.program().isEmpty()) {
-      return new Result(SuiteCase.Expected.StaticError, true, false, outcome.errors().get(0).toString());
+      return new Result(
+          SuiteCase.Expected.StaticError, true, false, outcome.errors().get(0).toString());
     }
     CheckedProgram program = outcome.program().get();
     List<String> wanted = expectedTests(one.folder());
