@@ -227,6 +227,11 @@ public final class Tester {
   /** What was left out, in the words of the program. */
   private List<String> omissions() {
     List<String> all = new ArrayList<>(program.replaced());
+    List<String> unwatched = program.unwatched();
+    unwatched.stream().limit(MOST_TOLD).map(what -> "not watched: " + what).forEach(all::add);
+    if (unwatched.size() > MOST_TOLD) {
+      all.add(unwatched.size() - MOST_TOLD + " more not watched");
+    }
     if (meter.cuts().contains(Cut.HANDLERS)) {
       List<String> handlers = program.cutOff();
       handlers.stream().limit(MOST_TOLD).forEach(all::add);
@@ -238,6 +243,9 @@ public final class Tester {
   }
 
   private Report report(List<Bug> bugs) {
+    if (!program.unwatched().isEmpty()) {
+      meter.cut(Cut.UNWATCHED);
+    }
     Verdict verdict = Verdict.BOUNDED;
     if (!bugs.isEmpty()) {
       verdict = Verdict.BUG;

@@ -23,6 +23,14 @@ public interface Program {
   }
 
   /**
+   * What its runs have done so far that was not watched, so that a search proves nothing about it:
+   * each in a few words with its place. Nothing, for most programs.
+   */
+  default List<String> unwatched() {
+    return List.of();
+  }
+
+  /**
    * What it has learned since it was made and must know for its schedules to mean the same
    * elsewhere: schedules carry these words, without colons and commas. Nothing, for most programs.
    */

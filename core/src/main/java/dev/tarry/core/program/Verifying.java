@@ -45,6 +45,11 @@ public final class Verifying implements Program {
   }
 
   @Override
+  public List<String> unwatched() {
+    return program.unwatched();
+  }
+
+  @Override
   public List<String> lessons() {
     return program.lessons();
   }

@@ -26,6 +26,11 @@ abstract class Watching implements Program {
   }
 
   @Override
+  public List<String> unwatched() {
+    return inside.unwatched();
+  }
+
+  @Override
   public List<String> lessons() {
     return inside.lessons();
   }

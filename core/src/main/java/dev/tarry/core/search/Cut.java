@@ -9,6 +9,7 @@ public enum Cut {
   DELAYS("the bound on delays was reached"),
   SEALED("the explorer sealed some interleavings off"),
   HELD_BACK("a task that could go on for ever was held back until others had run"),
+  UNWATCHED("something that tasks share was not watched"),
   HANDLERS("handlers were cut off, since they did not end"),
   REPLACED("parts of the program were replaced"),
   SAMPLED("schedules were sampled, not exhausted"),
@@ -27,7 +28,7 @@ public enum Cut {
   /** Whether what was left out stays out when the search is resumed. */
   boolean lasts() {
     return switch (this) {
-      case STEPS, SEALED, HELD_BACK, HANDLERS, REPLACED -> true;
+      case STEPS, SEALED, HELD_BACK, UNWATCHED, HANDLERS, REPLACED -> true;
       default -> false;
     };
   }
