@@ -55,7 +55,7 @@ final class Repetition {
       Moment now = moment(again, again.choices(), before.chosen);
       if (!now.sameAs(before)) {
         String what = "after " + last + ", the same schedule came to something else than before";
-        throw Divergence.at(i, what, again.keepers());
+        throw Divergence.at(i, what);
       }
       last = now.next;
       if (now.chosen >= 0) {
@@ -64,8 +64,17 @@ final class Repetition {
     }
   }
 
+  private static boolean isTask(Choices choices, int chosen) {
+    for (int i = 0; i < choices.size(); i++) {
+      if (choices.get(i) == chosen) {
+        return !choices.isData();
+      }
+    }
+    return false;
+  }
+
   private Moment moment(ThreadRun run, Choices choices, int chosen) {
-    String next = chosen < 0 || choices.isData() ? "a choice" : run.next(chosen);
+    String next = isTask(choices, chosen) ? run.next(chosen) : "a choice";
     return new Moment(choices.toString(), run.history(), states ? run.state() : 0, next, chosen);
   }
 }

@@ -137,6 +137,11 @@ public final class ThreadProgram implements Program {
     }
 
     @Override
+    public List<String> unwatched() {
+      return ThreadProgram.this.unwatched();
+    }
+
+    @Override
     public List<String> lessons() {
       return ThreadProgram.this.lessons();
     }
@@ -172,6 +177,11 @@ public final class ThreadProgram implements Program {
   @Override
   public String comparison() {
     return keyUsed();
+  }
+
+  @Override
+  public List<String> unwatched() {
+    return sites.unwatched.all();
   }
 
   /** The places at which threads are known to meet, apart from synchronisation. */

@@ -57,7 +57,7 @@ public final class OtherJvm {
     }
   }
 
-  /** Runs a class with these options of the JVM and arguments, for a minute at the most. */
+  /** Runs a class with these options of the JVM and arguments, for three minutes at the most. */
   public static Said run(Path jdk, List<String> options, Class<?> main, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
@@ -73,7 +73,7 @@ public final class OtherJvm {
               .redirectErrorStream(true)
               .redirectOutput(output.toFile())
               .start();
-      if (!process.waitFor(1, TimeUnit.MINUTES)) {
+      if (!process.waitFor(3, TimeUnit.MINUTES)) {
         process.destroyForcibly().waitFor();
       }
       try (InputStream in = Files.newInputStream(output)) {

@@ -49,6 +49,9 @@ public interface Control {
   /** Code of the JDK is about to work on an object that threads share. */
   void touch(Object shared);
 
+  /** Code of the JDK is about to call a method of a collection or the like. */
+  void uses(Object object, String method, boolean write);
+
   /** A synchroniser of the JDK takes what its user knows, or tells what its users knew. */
   void passes(Object synchroniser, boolean release);
 

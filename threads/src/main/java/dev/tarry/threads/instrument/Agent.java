@@ -24,14 +24,17 @@ import org.jspecify.annotations.Nullable;
 public final class Agent {
   private static final String BOOT = "dev/tarry/threads/boot/";
   private static final String[] BOOT_CLASSES = {
-    "Hook", "Hook$Driver", "TimerHook", "OrderHook", "Control", "Carrier", "Numbered"
+    "Hook", "Hook$Driver", "TimerHook", "OrderHook", "UseHook", "Control", "Carrier", "Numbered"
   };
   private static final String[] OPENED = {
     "java.lang",
+    "java.lang.invoke",
+    "java.nio",
     "java.util",
     "java.util.concurrent",
     "java.util.concurrent.atomic",
     "java.util.concurrent.locks",
+    "jdk.internal.misc",
     "jdk.internal.vm"
   };
 

@@ -52,6 +52,15 @@ final class Changes {
     }
   }
 
+  /** Whether a call leaves all as it is, also where the one who calls has got to. */
+  private static boolean keeps(String owner, String name) {
+    return Reads.is(owner, name)
+        && !name.startsWith("next")
+        && !name.startsWith("previous")
+        && !name.startsWith("try")
+        && !name.startsWith("forEach");
+  }
+
   private static boolean mayChange(Code code, MethodInsnNode call) {
     String owner = code.infos.origin(call.owner, call.name + call.desc);
     return !owner.startsWith("[")
@@ -60,6 +69,6 @@ final class Changes {
         && !owner.startsWith("java/time/")
         && !call.name.equals("<init>")
         && !code.infos.isSubclass(owner, "java/lang/Thread")
-        && !LibraryCalls.reads(call.name);
+        && !keeps(owner, call.name);
   }
 }

@@ -4,6 +4,7 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.run.Names;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
 
 /** What is in the class files of a program, without loading them. Names have slashes. */
 final class ClassInfos {
@@ -27,7 +29,12 @@ final class ClassInfos {
   }
 
   /** A field where it is declared. */
-  record Field(String owner, String name, int access, boolean constant) {
+  record Field(String owner, String name, String desc, int access, boolean constant) {
+    /** Whether it never changes, nor anything that it leads to. */
+    boolean isValue() {
+      return is(Opcodes.ACC_FINAL) && (desc.length() == 1 || desc.equals("Ljava/lang/String;"));
+    }
+
     boolean is(int flag) {
       return (access & flag) != 0;
     }
@@ -37,7 +44,7 @@ final class ClassInfos {
     }
 
     Field open() {
-      return new Field(owner, name, access & ~Opcodes.ACC_FINAL, false);
+      return new Field(owner, name, desc, access & ~Opcodes.ACC_FINAL, false);
     }
   }
 
@@ -47,7 +54,31 @@ final class ClassInfos {
       List<String> interfaces,
       int access,
       Map<String, Field> fields,
-      Set<String> methods) {
+      Set<String> methods,
+      boolean defaults) {
+    boolean isInterface() {
+      return (access & Opcodes.ACC_INTERFACE) != 0;
+    }
+
+    /** Whether an interface has a field that is not constant. */
+    boolean hasOwnConstants() {
+      return fields.values().stream().anyMatch(field -> !field.constant());
+    }
+
+    /** Whether an enum has constants in which something may change. */
+    boolean isStateful(String name) {
+      String self = "L" + name + ";";
+      return (access & Opcodes.ACC_FINAL) == 0
+          || fields.values().stream()
+              .filter(field -> !field.is(Opcodes.ACC_SYNTHETIC) && !field.constant())
+              .anyMatch(field -> !field.desc().equals(self) && !field.isValue());
+    }
+
+    /** Whether an interface has methods with code that objects inherit. */
+    boolean hasDefaults() {
+      return defaults;
+    }
+
     boolean hasInitialiser() {
       return methods.contains("<clinit>()V");
     }
@@ -61,7 +92,7 @@ final class ClassInfos {
     Info open() {
       Map<String, Field> opened = new HashMap<>(fields);
       opened.replaceAll((name, field) -> field.isFinal() ? field.open() : field);
-      return new Info(superName, interfaces, access, opened, methods);
+      return new Info(superName, interfaces, access, opened, methods, defaults);
     }
 
     boolean hasHashCode() {
@@ -128,10 +159,41 @@ final class ClassInfos {
     if (info == null) {
       return false;
     }
-    if ((info.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) != 0) {
+    boolean isEnum = (info.access & Opcodes.ACC_ENUM) != 0;
+    if (info.isInterface() || (isEnum && !info.isStateful(name))) {
       return false;
     }
     return isReset(info) || (info.superName != null && hasStatics(info.superName));
+  }
+
+  /**
+   * The class that holds the static state of a class or an interface: itself, or one beside it;
+   * null if there is none.
+   */
+  @Nullable String state(String name) {
+    if (hasStatics(name)) {
+      return name;
+    }
+    Info info = isUsers(name) ? get(name) : null;
+    boolean beside = info != null && info.isInterface() && info.hasOwnConstants();
+    return beside ? name + StaticState.BESIDE : null;
+  }
+
+  /** Which classes with static state the JVM initialises before a class. */
+  List<String> initialisedBefore(ClassNode type) {
+    List<String> before = new ArrayList<>();
+    String above = type.superName == null ? null : state(type.superName);
+    if (above != null) {
+      before.add(above);
+    }
+    for (String name : type.interfaces) {
+      Info info = isUsers(name) ? get(name) : null;
+      String state = state(name);
+      if (info != null && info.hasDefaults() && state != null) {
+        before.add(state);
+      }
+    }
+    return before;
   }
 
   /** Whether the statics of this very class are initialised again. */
@@ -193,13 +255,14 @@ final class ClassInfos {
     Map<String, Field> fields = new HashMap<>();
     Set<String> methods = new HashSet<>();
     String owner = reader.getClassName();
+    boolean[] defaults = {false};
     reader.accept(
         new ClassVisitor(Opcodes.ASM9) {
           @Override
           public @Nullable FieldVisitor visitField(
               int access, String name, String type, String signature, Object value) {
             boolean constant = value != null && (access & Opcodes.ACC_FINAL) != 0;
-            fields.put(name, new Field(owner, name, access, constant));
+            fields.put(name, new Field(owner, name, type, access, constant));
             return null;
           }
 
@@ -207,6 +270,7 @@ final class ClassInfos {
           public @Nullable MethodVisitor visitMethod(
               int access, String name, String type, String signature, String[] thrown) {
             methods.add(name + type);
+            defaults[0] |= (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0;
             return null;
           }
         },
@@ -216,6 +280,7 @@ final class ClassInfos {
         List.of(reader.getInterfaces()),
         reader.getAccess(),
         fields,
-        methods);
+        methods,
+        defaults[0]);
   }
 }

@@ -20,6 +20,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** A method that is being rewritten: its instructions, its sites and its spare variables. */
 final class Code {
   static final String GATE = "dev/tarry/threads/run/Gate";
+  private static final String GATE_OUTSIDE = "dev/tarry/threads/run/OutsideGate";
   static final String HOOK = "dev/tarry/threads/boot/Hook";
 
   final ClassInfos infos;
@@ -29,6 +30,9 @@ final class Code {
   private final Set<LabelNode> passed = new HashSet<>();
   private int line;
   private int number;
+
+  /** The variable that holds how high the stack was when the method began. */
+  int base;
 
   Code(ClassInfos infos, Sites sites, ClassNode type, MethodNode method) {
     this.infos = infos;
@@ -53,9 +57,14 @@ final class Code {
 
   /** A site here for a location of this name. */
   int site(String location, String text) {
+    return site(location, text, "");
+  }
+
+  /** The same for a call of a method, given by its name and type. */
+  int site(String location, String text, String called) {
     String where = type.name.replace('/', '.') + "." + method.name;
     String code = where + method.desc + "#" + number++;
-    return sites.add(code, location.isEmpty() ? code : location, text, place());
+    return sites.add(code, location.isEmpty() ? code : location, text, place(), called);
   }
 
   /** A place at which the method may be interrupted, with variables of this shape. */
@@ -94,6 +103,11 @@ final class Code {
 
   static MethodInsnNode gate(String name, String type) {
     return new MethodInsnNode(Opcodes.INVOKESTATIC, GATE, name, type, false);
+  }
+
+  /** A call to the gate for what is done by other ways than the language's own. */
+  static MethodInsnNode outside(String name, String type) {
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, GATE_OUTSIDE, name, type, false);
   }
 
   static MethodInsnNode hook(String name, String type) {

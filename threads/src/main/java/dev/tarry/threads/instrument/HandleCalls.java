@@ -1,32 +1,44 @@
 package dev.tarry.threads.instrument;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Accesses to fields and elements by handles and updaters. */
+/** Accesses to fields and elements by handles, updaters, reflection and {@code Unsafe}. */
 final class HandleCalls {
   private static final String HANDLE = "java/lang/invoke/VarHandle";
+  private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
   private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
+  private static final String FIELD = "java/lang/reflect/Field";
+  private static final String MADE = "Ljava/lang/invoke/MethodHandle;";
 
   private HandleCalls() {}
 
   /** Announces the access; false if it is another call. */
   static boolean rewrite(Code code, MethodInsnNode call) {
-    boolean updater = call.owner.startsWith(ATOMIC) && call.owner.endsWith("FieldUpdater");
-    if (updater && call.name.equals("newUpdater")) {
-      made(code, call);
-      return true;
-    }
-    if ((!updater && !call.owner.equals(HANDLE))
-        || call.getOpcode() != Opcodes.INVOKEVIRTUAL
-        || isQuestion(call.name)) {
+    return switch (call.owner) {
+      case HANDLE -> byHandle(code, call);
+      case FIELD -> byField(code, call);
+      case LOOKUP, "java/lang/invoke/MethodHandles" -> made(code, call);
+      case "java/lang/Class" -> byName(code, call);
+      case "java/lang/reflect/Method" -> byMethod(code, call);
+      case "java/lang/reflect/Array" -> byArray(code, call);
+      case "sun/misc/Unsafe", "jdk/internal/misc/Unsafe" -> byUnsafe(code, call);
+      default ->
+          call.owner.startsWith(ATOMIC)
+              && call.owner.endsWith("FieldUpdater")
+              && byHandle(code, call);
+    };
+  }
+
+  private static boolean byHandle(Code code, MethodInsnNode call) {
+    if (call.getOpcode() != Opcodes.INVOKEVIRTUAL || isQuestion(call.name)) {
       return false;
     }
     Type[] arguments = Type.getArgumentTypes(call.desc);
-    int site = code.site("", call.name + " by a handle");
     Code.Saved saved = new Code.Saved(code, arguments);
     InsnList list = new InsnList();
     list.add(saved.store);
@@ -35,9 +47,11 @@ final class HandleCalls {
     list.add(object ? saved.load(0) : new InsnNode(Opcodes.ACONST_NULL));
     boolean index = object && arguments.length > 1 && arguments[1].getSort() == Type.INT;
     list.add(index ? saved.load(1) : new InsnNode(Opcodes.ICONST_M1));
-    list.add(Code.number(site));
-    String how = LibraryCalls.reads(call.name) ? "handleRead" : "handleWrite";
-    list.add(Code.gate(how, "(Ljava/lang/Object;Ljava/lang/Object;II)V"));
+    list.add(Code.number(code.site("", call.name + " by a handle")));
+    boolean plain = call.name.equals("get") || call.name.equals("set");
+    int how = (Reads.ofCollection(call.name) ? 0 : 1) + (plain ? 2 : 0);
+    list.add(Code.number(how));
+    list.add(Code.outside("handle", "(Ljava/lang/Object;Ljava/lang/Object;III)V"));
     list.add(saved.load);
     code.method.instructions.insertBefore(call, list);
     return true;
@@ -48,23 +62,152 @@ final class HandleCalls {
       case "varType", "coordinateTypes", "accessModeType", "toMethodHandle", "describeConstable" ->
           true;
       case "withInvokeExactBehavior", "withInvokeBehavior", "isAccessModeSupported" -> true;
+      case "hasInvokeExactBehavior", "toString", "equals", "hashCode", "getClass" -> true;
       default -> false;
     };
   }
 
-  /** Remembers the field of an updater: the first and the last argument of its factory. */
-  private static void made(Code code, MethodInsnNode call) {
+  private static boolean byField(Code code, MethodInsnNode call) {
+    boolean write = call.name.startsWith("set");
+    if ((!write && !call.name.startsWith("get")) || !call.desc.startsWith("(Ljava/lang/Object;")) {
+      return true; // what a field is called, and so on
+    }
+    Code.Saved saved = new Code.Saved(code, Type.getArgumentTypes(call.desc));
+    InsnList list = new InsnList();
+    list.add(saved.store);
+    list.add(new InsnNode(Opcodes.DUP));
+    list.add(saved.load(0));
+    list.add(Code.number(code.site("", "Field." + call.name)));
+    list.add(flag(write));
+    list.add(Code.outside("field", "(L" + FIELD + ";Ljava/lang/Object;IZ)V"));
+    list.add(saved.load);
+    code.method.instructions.insertBefore(call, list);
+    return true;
+  }
+
+  /** A class that is found by its name is initialised, unless the caller says otherwise. */
+  private static boolean byName(Code code, MethodInsnNode call) {
+    if (call.name.equals("forName") && !call.desc.contains("Z")) {
+      InsnList list = new InsnList();
+      list.add(new InsnNode(Opcodes.DUP));
+      list.add(Code.gate("forced", "(Ljava/lang/Class;)V"));
+      code.method.instructions.insert(call, list);
+    }
+    return false;
+  }
+
+  private static boolean byMethod(Code code, MethodInsnNode call) {
+    if (call.name.equals("invoke")) {
+      Code.Saved saved = new Code.Saved(code, Type.getArgumentTypes(call.desc));
+      InsnList list = new InsnList();
+      list.add(saved.store);
+      list.add(Code.outside("reflected", "(Ljava/lang/reflect/Method;)Ljava/lang/reflect/Method;"));
+      list.add(saved.load);
+      code.method.instructions.insertBefore(call, list);
+    }
+    return true;
+  }
+
+  private static boolean byArray(Code code, MethodInsnNode call) {
+    boolean write = call.name.startsWith("set");
+    if (write || (call.name.startsWith("get") && !call.name.equals("getLength"))) {
+      Code.Saved saved = new Code.Saved(code, Type.getArgumentTypes(call.desc));
+      InsnList list = new InsnList();
+      list.add(saved.store);
+      list.add(saved.load(0));
+      list.add(saved.load(1));
+      list.add(Code.number(code.site("", "an array's element")));
+      list.add(Code.gate(write ? "store" : "load", "(Ljava/lang/Object;II)V"));
+      list.add(saved.load);
+      code.method.instructions.insertBefore(call, list);
+    }
+    return true;
+  }
+
+  private static boolean byUnsafe(Code code, MethodInsnNode call) {
+    if (!call.desc.startsWith("(Ljava/lang/Object;J")) {
+      return true;
+    }
+    Code.Saved saved = new Code.Saved(code, Type.getArgumentTypes(call.desc));
+    InsnList list = new InsnList();
+    list.add(saved.store);
+    list.add(saved.load(0));
+    list.add(saved.load(1));
+    list.add(Code.number(code.site("", "Unsafe." + call.name)));
+    list.add(Code.number(bytes(call.name)));
+    list.add(Code.number(Reads.ofCollection(call.name) ? 0 : 1));
+    list.add(Code.outside("unsafe", "(Ljava/lang/Object;JIII)V"));
+    list.add(saved.load);
+    code.method.instructions.insertBefore(call, list);
+    return true;
+  }
+
+  /** How many bytes are accessed by a method of this name; 1 for a reference. */
+  private static int bytes(String name) {
+    if (name.contains("Long") || name.contains("Double")) {
+      return 8;
+    }
+    if (name.contains("Int") || name.contains("Float")) {
+      return 4;
+    }
+    return name.contains("Short") || name.contains("Char") ? 2 : 1;
+  }
+
+  /** Handles that get and set are made to announce it; those of methods are looked at. */
+  private static boolean made(Code code, MethodInsnNode call) {
+    String gate = accessor(call);
     Type[] arguments = Type.getArgumentTypes(call.desc);
+    boolean method =
+        call.owner.equals(LOOKUP)
+            && call.name.startsWith("find")
+            && arguments.length >= 3
+            && arguments[2].getDescriptor().equals("Ljava/lang/invoke/MethodType;");
+    if (gate == null && !method) {
+      return true;
+    }
     Code.Saved saved = new Code.Saved(code, arguments);
     InsnList before = new InsnList();
     before.add(saved.store);
+    if (method) {
+      before.add(saved.load(0));
+      before.add(saved.load(1));
+      before.add(Code.outside("reflected", "(Ljava/lang/Class;Ljava/lang/String;)V"));
+    }
     before.add(saved.load);
     code.method.instructions.insertBefore(call, before);
-    InsnList after = new InsnList();
-    after.add(new InsnNode(Opcodes.DUP));
-    after.add(saved.load(0));
-    after.add(saved.load(arguments.length - 1));
-    after.add(Code.gate("updater", "(Ljava/lang/Object;Ljava/lang/Class;Ljava/lang/String;)V"));
-    code.method.instructions.insert(call, after);
+    if (gate != null) {
+      InsnList after = new InsnList();
+      String given = "";
+      if (call.name.startsWith("find")) {
+        after.add(saved.load(0));
+        after.add(saved.load(1));
+        given = "Ljava/lang/Class;Ljava/lang/String;";
+      } else if (call.name.startsWith("unreflect")) {
+        after.add(saved.load(0));
+        given = "L" + FIELD + ";";
+      }
+      after.add(flag(call.name.endsWith("Setter")));
+      after.add(Code.outside(gate, "(" + MADE + given + "Z)" + MADE));
+      code.method.instructions.insert(call, after);
+    }
+    return true;
+  }
+
+  private static @Nullable String accessor(MethodInsnNode call) {
+    return switch (call.name) {
+      case "findGetter",
+          "findSetter",
+          "findStaticGetter",
+          "findStaticSetter",
+          "unreflectGetter",
+          "unreflectSetter" ->
+          "accessor";
+      case "arrayElementGetter", "arrayElementSetter" -> "elementAccessor";
+      default -> null;
+    };
+  }
+
+  private static InsnNode flag(boolean set) {
+    return new InsnNode(set ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
   }
 }

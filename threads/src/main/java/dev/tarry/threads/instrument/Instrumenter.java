@@ -38,16 +38,17 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
     if ((type.version & 0xFFFF) < Opcodes.V1_5) {
       type.version = Opcodes.V1_5; // our code has constants that are classes
     }
-    rewrite(type);
+    if (name.endsWith(StaticState.BESIDE)) {
+      type = StaticState.beside(type, infos);
+    } else {
+      rewrite(type);
+    }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
     return writer.toByteArray();
   }
 
   private void rewrite(ClassNode type) {
-    if (StaticState.keepsState(type)) {
-      sites.keeps(type.name.replace('/', '.'));
-    }
     open(type);
     References.rewrite(type);
     // Whether and when a finalizer runs is up to the JVM: here, never.
@@ -65,9 +66,8 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
       if ((method.access & Opcodes.ACC_ABSTRACT) == 0) {
         Creation.label(method);
         Code code = new Code(infos, sites, type, method);
-        if (!method.name.startsWith("<clinit")) {
-          Spills.rewrite(code);
-        }
+        boolean once = method.name.equals("<clinit>") && infos.state(type.name) == null;
+        Spills.rewrite(code, !once);
         rewrite(code);
       }
     }
@@ -110,7 +110,12 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
     if (node instanceof FieldInsnNode access) {
       if (opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) {
         ClassInfos.@Nullable Field field = code.infos.field(access.owner, access.name);
-        StaticState.check(code, node, field == null ? access.owner : field.owner());
+        String owner = field == null ? access.owner : field.owner();
+        StaticState.check(code, node, owner);
+        String state = code.infos.state(owner);
+        if (state != null && state.endsWith(StaticState.BESIDE)) {
+          access.owner = state;
+        }
       }
       Uncontrolled.rewrite(code, access);
       if (built) {
@@ -132,15 +137,15 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
   }
 
   private static void call(Code code, MethodInsnNode call) {
-    if (call.getOpcode() == Opcodes.INVOKESTATIC) {
-      StaticState.check(code, call, call.owner);
-    }
     Uncontrolled.rewrite(code, call);
     Changes.rewrite(code, call);
     ClockCalls.rewrite(code, call);
-    if (!MonitorCode.rewrite(code, call)
+    if (!OutsideCalls.rewrite(code, call)
+        && !ArrayCalls.rewrite(code, call)
+        && !MonitorCode.rewrite(code, call)
         && !ThreadCalls.rewrite(code, call)
-        && !HandleCalls.rewrite(code, call)) {
+        && !HandleCalls.rewrite(code, call)
+        && !BufferCalls.rewrite(code, call)) {
       LibraryCalls.rewrite(code, call);
     }
   }

@@ -46,6 +46,7 @@ final class JdkTransformer implements ClassFileTransformer {
         || JdkTimers.LOCKING.contains(name)
         || JdkEntries.REFUSED.containsKey(name)
         || name.startsWith(SYNCHRONIZED)
+        || JdkUses.isChanged(name)
         || name.startsWith(JdkCalls.IMMUTABLE);
   }
 
@@ -109,6 +110,12 @@ final class JdkTransformer implements ClassFileTransformer {
     if (JdkEntries.REFUSED.containsKey(type.name)) {
       JdkEntries.change(type, method);
       return;
+    }
+    if (JdkUses.isChanged(type.name)) {
+      JdkUses.change(type, method);
+      if (!type.name.startsWith(CONCURRENT)) {
+        return;
+      }
     }
     JdkVirtual.change(type, method);
     if (type.name.startsWith(JdkVirtual.BUILDERS)) {

@@ -1,37 +1,66 @@
 package dev.tarry.threads.instrument;
 
+import dev.tarry.threads.run.Names;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Calls to objects of the JDK that threads may share. Their code is the JDK's and runs as it is;
- * the call is announced before it happens, as a read or a write of the object.
+ * the call is announced before it happens, as a read or a write of the object. What the object is
+ * is seen when the program runs: it may be called by any of its types.
  */
 final class LibraryCalls {
+  /** What nothing can be changed in, or what only leads into the program's own code. */
   private static final Set<String> VALUES =
       Set.of(
-          "java/util/Objects",
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Class",
+          "java/lang/ClassLoader",
+          "java/lang/Comparable",
+          "java/lang/Double",
+          "java/lang/Enum",
+          "java/lang/Float",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Record",
+          "java/lang/Runnable",
+          "java/lang/Short",
+          "java/lang/String",
+          "java/lang/ThreadLocal",
+          "java/lang/Void",
+          "java/util/Comparator",
+          "java/util/Locale",
           "java/util/Optional",
+          "java/util/OptionalDouble",
           "java/util/OptionalInt",
           "java/util/OptionalLong",
-          "java/util/OptionalDouble",
-          "java/util/Locale",
-          "java/util/UUID",
-          "java/util/Arrays",
-          "java/util/Comparator",
-          "java/util/Iterator",
-          "java/util/ListIterator",
-          "java/util/Map$Entry",
           "java/util/Timer", // its monitors are points
           "java/util/TimerTask",
-          "java/util/concurrent/TimeUnit",
-          "java/util/concurrent/ThreadLocalRandom",
+          "java/util/UUID",
           "java/util/concurrent/Callable",
-          "java/util/concurrent/ThreadFactory");
+          "java/util/concurrent/ThreadFactory",
+          "java/util/concurrent/ThreadLocalRandom",
+          "java/util/concurrent/TimeUnit");
+
+  private static final String[] VALUE_PACKAGES = {
+    "java/lang/constant/",
+    "java/lang/invoke/",
+    "java/lang/reflect/",
+    "java/math/",
+    "java/time/",
+    "java/util/function/",
+    "java/util/logging/",
+    "java/util/stream/"
+  };
 
   private static final String LOCKS = "java/util/concurrent/locks/";
 
@@ -52,38 +81,100 @@ final class LibraryCalls {
           "tryReadLock",
           "tryWriteLock",
           "tryOptimisticRead",
+          "toString",
           "validate");
 
   private static final Set<String> GETTERS =
-      Set.of("readLock", "writeLock", "newCondition", "isHeldByCurrentThread", "getHoldCount");
+      Set.of("newCondition", "isHeldByCurrentThread", "getHoldCount");
+
+  /** Of threads, what is dealt with at the bottom of the JDK. */
+  private static final Set<String> OF_THREADS = Set.of("start", "interrupt", "run");
 
   private LibraryCalls() {}
 
   static void rewrite(Code code, MethodInsnNode call) {
     String owner = code.infos.origin(call.owner, call.name + call.desc);
-    boolean ordered = isOrdered(owner);
-    if ((!ordered && !isCollection(owner)) || VALUES.contains(owner)) {
+    if (!Names.isLibrary(owner.replace('/', '.')) || owner.startsWith("[")) {
       return;
     }
     if (call.name.equals("<init>")) {
-      if (Creation.isKept(call)) {
-        InsnList list = new InsnList();
-        list.add(new InsnNode(Opcodes.DUP));
-        list.add(Code.gate("created", "(Ljava/lang/Object;)V"));
-        code.method.instructions.insert(call, list);
+      created(code, call, owner);
+      return;
+    }
+    returns(code, call);
+    if (call.getOpcode() == Opcodes.INVOKESTATIC || isValue(owner) || isDealtWith(code, call)) {
+      return;
+    }
+    if (owner.startsWith(LOCKS) && isGetter(call)) {
+      return;
+    }
+    announce(code, call, owner);
+  }
+
+  private static boolean isDealtWith(Code code, MethodInsnNode call) {
+    if (call.owner.equals("java/lang/Object")) {
+      return !call.name.equals("toString")
+          && !call.name.equals("equals")
+          && !call.name.equals("hashCode");
+    }
+    return OF_THREADS.contains(call.name) && code.infos.isSubclass(call.owner, "java/lang/Thread");
+  }
+
+  /** Whether a call gives a part of a lock; a stamped lock is locked by a call of the same name. */
+  private static boolean isGetter(MethodInsnNode call) {
+    boolean half = call.name.equals("readLock") || call.name.equals("writeLock");
+    return GETTERS.contains(call.name) || (half && !call.desc.endsWith("J"));
+  }
+
+  private static boolean isValue(String owner) {
+    if (VALUES.contains(owner)) {
+      return true;
+    }
+    for (String prefix : VALUE_PACKAGES) {
+      if (owner.startsWith(prefix)) {
+        return true;
       }
+    }
+    return false;
+  }
+
+  private static void created(Code code, MethodInsnNode call, String owner) {
+    if (!isValue(owner) && !owner.equals("java/lang/Object") && Creation.isKept(call)) {
+      InsnList list = new InsnList();
+      list.add(new InsnNode(Opcodes.DUP));
+      list.add(Code.gate("created", "(Ljava/lang/Object;)V"));
+      code.method.instructions.insert(call, list);
+    }
+  }
+
+  /** The program gets to know what the JDK gives it. */
+  private static void returns(Code code, MethodInsnNode call) {
+    AbstractInsnNode after = call;
+    Type result = Type.getReturnType(call.desc);
+    if (result.getSort() != Type.OBJECT) {
       return;
     }
-    if (call.getOpcode() == Opcodes.INVOKESTATIC) {
-      return;
+    String type = result.getInternalName();
+    if (type.equals("java/lang/Object")
+        && call.getNext() instanceof TypeInsnNode cast
+        && cast.getOpcode() == Opcodes.CHECKCAST) {
+      type = cast.desc;
+      after = cast;
     }
-    String simple = Code.simple(owner);
+    if (type.startsWith("java/util/") && !isValue(type)) {
+      InsnList list = new InsnList();
+      list.add(new InsnNode(Opcodes.DUP));
+      list.add(Code.gate("got", "(Ljava/lang/Object;)V"));
+      code.method.instructions.insert(after, list);
+    }
+  }
+
+  private static void announce(Code code, MethodInsnNode call, String owner) {
     boolean lock = owner.startsWith(LOCKS);
-    if (lock && GETTERS.contains(call.name)) {
-      return;
-    }
     boolean unlocks = lock && call.name.equals("unlock");
-    int site = code.site(unlocks ? UNLOCKING : "", simple + "." + call.name);
+    int site =
+        code.site(
+            unlocks ? UNLOCKING : "", Code.simple(owner) + "." + call.name, call.name + call.desc);
     if (lock && LOOKS.contains(call.name)) {
       code.learn(UNLOCKING);
     }
@@ -93,47 +184,16 @@ final class LibraryCalls {
     list.add(new InsnNode(Opcodes.DUP));
     list.add(Code.number(site));
     boolean above = call.getOpcode() == Opcodes.INVOKESPECIAL;
+    boolean ordered = owner.startsWith("java/util/concurrent/") && !above;
     String how =
-        (ordered ? "ordered" : above ? "inherited" : "unordered")
-            + (reads(call.name) ? "Read" : "Write");
+        (ordered ? "ordered" : above ? "inherited" : "call")
+            + (Reads.is(owner, call.name) ? "Read" : "Write");
     list.add(Code.gate(unlocks ? "unlocks" : how, "(Ljava/lang/Object;I)V"));
     list.add(arguments.load);
     code.method.instructions.insertBefore(call, list);
-    if (ordered) {
-      code.method.instructions.insert(call, Code.gate("returned", "()V"));
-    }
-  }
-
-  private static boolean isOrdered(String owner) {
-    return owner.startsWith("java/util/concurrent/") || owner.equals("java/util/Random");
-  }
-
-  private static boolean isCollection(String owner) {
-    if (owner.equals("java/lang/StringBuilder") || owner.equals("java/lang/StringBuffer")) {
-      return true;
-    }
-    return owner.startsWith("java/text/")
-        || (owner.startsWith("java/util/") && owner.indexOf('/', 10) < 0);
-  }
-
-  static boolean reads(String name) {
-    if (name.startsWith("get")) {
-      return !name.startsWith("getAnd");
-    }
-    return name.startsWith("is")
-        || name.startsWith("has")
-        || name.startsWith("contains")
-        || name.startsWith("peek")
-        || name.startsWith("index")
-        || name.startsWith("last")
-        || name.startsWith("first")
-        || name.startsWith("to")
-        || switch (name) {
-          case "size", "equals", "element", "iterator", "listIterator", "keySet", "values" -> true;
-          case "entrySet", "stream", "forEach", "length", "charAt", "substring", "compareTo" ->
-              true;
-          case "remainingCapacity", "availablePermits", "intValue", "longValue", "join" -> true;
-          default -> false;
-        };
+    InsnList after = new InsnList();
+    after.add(new VarInsnNode(Opcodes.ILOAD, code.base));
+    after.add(Code.gate("returned", "(I)V"));
+    code.method.instructions.insert(call, after);
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -15,6 +16,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicValue;
@@ -26,6 +28,17 @@ import org.objectweb.asm.tree.analysis.Frame;
  * the stack of a thread can be read at any of its scheduling points.
  */
 final class Spills {
+  /** What looks at system properties, or may initialise or create something. */
+  private static final Set<String> LOUD =
+      Set.of(
+          "forName",
+          "getBoolean",
+          "getEnumConstants",
+          "getInteger",
+          "getLong",
+          "newInstance",
+          "valueOf");
+
   private final Code code;
   private final MethodNode method;
   private final Liveness liveness;
@@ -38,30 +51,35 @@ final class Spills {
     this.liveness = new Liveness(method);
     this.frames = frames;
     this.base = code.spare(Type.INT_TYPE);
+    code.base = base;
   }
 
-  static void rewrite(Code code) {
+  /** Rewrites a method; one that cannot be interrupted has nothing to write down. */
+  static void rewrite(Code code, boolean stops) {
     try {
-      new Spills(code, Kinds.of(code.type.name, code.method)).rewrite();
+      new Spills(code, Kinds.of(code.type.name, code.method)).rewrite(stops);
     } catch (AnalyzerException broken) {
       throw new IllegalStateException(
           "the method " + code.type.name + "." + code.method.name + " cannot be analysed", broken);
     }
   }
 
-  private void rewrite() {
+  private void rewrite(boolean stops) {
     AbstractInsnNode[] nodes = method.instructions.toArray();
     List<InsnList> spills = new ArrayList<>();
     for (int i = 0; i < nodes.length; i++) {
       code.pass(nodes[i]);
       Frame<BasicValue> frame = frames[i];
       InsnList none = new InsnList();
-      spills.add(frame != null && mayStop(nodes[i]) ? spill(i, nodes[i], frame) : none);
+      boolean here = stops && frame != null && mayStop(nodes[i]);
+      spills.add(here ? spill(i, nodes[i], frame) : none);
     }
     InsnList entry = entry();
     for (int i = 0; i < nodes.length; i++) {
       if (spills.get(i).size() > 0) {
-        method.instructions.insertBefore(nodes[i], spills.get(i));
+        boolean creates = nodes[i].getOpcode() == Opcodes.NEW; // behind a label of its own
+        method.instructions.insertBefore(
+            creates ? nodes[i].getPrevious() : nodes[i], spills.get(i));
       }
       if (nodes[i].getOpcode() >= Opcodes.IRETURN && nodes[i].getOpcode() <= Opcodes.RETURN) {
         InsnList leave = new InsnList();
@@ -104,7 +122,11 @@ final class Spills {
     int opcode = node.getOpcode();
     if (node instanceof FieldInsnNode access) {
       ClassInfos.Field field = code.infos.field(access.owner, access.name);
-      return (field != null && !field.is(Opcodes.ACC_FINAL)) || code.infos.hasStatics(access.owner);
+      String owner = field == null ? access.owner : field.owner();
+      return (field != null && !field.is(Opcodes.ACC_FINAL)) || code.infos.state(owner) != null;
+    }
+    if (node instanceof TypeInsnNode creation && opcode == Opcodes.NEW) {
+      return code.infos.state(creation.desc) != null;
     }
     if (node instanceof MethodInsnNode call) {
       return !isQuiet(call);
@@ -116,6 +138,12 @@ final class Spills {
   }
 
   private static boolean isQuiet(MethodInsnNode call) {
+    boolean boxes = call.name.equals("valueOf") && !call.owner.equals("java/lang/Enum");
+    return isConstant(call) && (boxes || !LOUD.contains(call.name));
+  }
+
+  /** Whether a call is to a class that has nothing to share, in most of its methods. */
+  private static boolean isConstant(MethodInsnNode call) {
     return switch (call.owner) {
       case "java/lang/Integer",
           "java/lang/Long",

@@ -82,9 +82,13 @@ final class ThreadCalls {
           one(Code.hook(call.name, call.desc));
       case "yield()V" -> one(Code.hook("giveWay", call.desc));
       case "getId()J", "threadId()J" -> one(Code.hook("threadId", "(Ljava/lang/Thread;)J"));
-      case "isAlive()Z" -> one(Code.hook(call.name, "(Ljava/lang/Thread;)Z"));
-      case "getState()Ljava/lang/Thread$State;" ->
-          one(Code.hook(call.name, "(Ljava/lang/Thread;)Ljava/lang/Thread$State;"));
+      case "isAlive()Z", "getState()Ljava/lang/Thread$State;" -> {
+        code.learn(Sites.LIVES_OF_THREADS);
+        InsnList list = new InsnList();
+        list.add(Code.number(code.site(Sites.LIVES_OF_THREADS, "Thread." + call.name)));
+        list.add(Code.gate(call.name, call.desc.replace("()", "(Ljava/lang/Thread;I)")));
+        yield list;
+      }
       case "sleep(J)V",
           "sleep(JI)V",
           "sleep(Ljava/time/Duration;)V",

@@ -49,6 +49,20 @@ final class Uncontrolled {
           "java/io/Console",
           "java/security/SecureRandom");
 
+  /** Memory that is no object's, and waiting at the very bottom. */
+  private static final Set<String> OF_UNSAFE =
+      Set.of(
+          "allocateMemory",
+          "copyMemory",
+          "freeMemory",
+          "monitorEnter",
+          "monitorExit",
+          "park",
+          "reallocateMemory",
+          "setMemory",
+          "tryMonitorEnter",
+          "unpark");
+
   /** Some methods of a class, by name, or by name and type. */
   static final Map<String, Set<String>> METHODS =
       Map.ofEntries(
@@ -77,7 +91,19 @@ final class Uncontrolled {
               Set.of(
                   "activeCount", "activeGroupCount", "enumerate", "interrupt", "list", "destroy")),
           Map.entry(
+              "java/lang/invoke/MethodHandles",
+              Set.of(
+                  "collectCoordinates",
+                  "dropCoordinates",
+                  "filterCoordinates",
+                  "filterValue",
+                  "insertCoordinates",
+                  "permuteCoordinates",
+                  "varHandleExactInvoker",
+                  "varHandleInvoker")),
+          Map.entry(
               "java/lang/invoke/MethodHandles$Lookup", Set.of("defineClass", "defineHiddenClass")),
+          Map.entry("java/lang/invoke/VarHandle", Set.of("toMethodHandle")),
           Map.entry("java/net/URL", Set.of("openStream", "openConnection", "getContent")),
           Map.entry("java/net/URLClassLoader", Set.of("<init>", "newInstance")),
           Map.entry("java/nio/file/FileSystem", Set.of("newWatchService")),
@@ -86,7 +112,8 @@ final class Uncontrolled {
           Map.entry(
               "java/util/random/RandomGeneratorFactory",
               Set.of("create()Ljava/util/random/RandomGenerator;")),
-          Map.entry("sun/misc/Unsafe", Set.of("park", "unpark")));
+          Map.entry("jdk/internal/misc/Unsafe", OF_UNSAFE),
+          Map.entry("sun/misc/Unsafe", OF_UNSAFE));
 
   private static final Set<String> PARALLEL = Set.of("parallelStream", "parallel");
 
@@ -112,13 +139,18 @@ final class Uncontrolled {
     code.method.instructions.insertBefore(node, list);
   }
 
+  /** Whether a call accesses memory by its address. */
+  private static boolean isAddress(MethodInsnNode call) {
+    return call.desc.startsWith("(J")
+        && (call.name.startsWith("get") || call.name.startsWith("put"));
+  }
+
   private static @Nullable String text(MethodInsnNode call, String owner) {
     boolean whole = CLASSES.contains(owner) || PREFIXES.stream().anyMatch(owner::startsWith);
     Set<String> some = METHODS.getOrDefault(owner, Set.of());
     boolean one = some.contains(call.name) || some.contains(call.name + call.desc);
     boolean parallel = call.owner.startsWith("java/util/") && PARALLEL.contains(call.name);
-    boolean unsafe =
-        call.owner.equals("sun/misc/Unsafe") && call.desc.startsWith("(Ljava/lang/Object;J");
+    boolean unsafe = call.owner.endsWith("/misc/Unsafe") && isAddress(call);
     if (!whole && !one && !parallel && !unsafe) {
       return null;
     }

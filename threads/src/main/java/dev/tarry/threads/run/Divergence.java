@@ -1,7 +1,6 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Mistake;
-import java.util.List;
 
 /** What is said when a schedule does not lead to the same twice. */
 public final class Divergence {
@@ -12,18 +11,15 @@ public final class Divergence {
    *
    * @param choice the number of the choice at which it was seen
    * @param what was seen
-   * @param kept classes that may keep state from one execution to the next
    */
-  public static Mistake at(int choice, String what, List<String> kept) {
+  public static Mistake at(int choice, String what) {
     return new Mistake(
         "an execution did not repeat: at choice "
             + choice
             + ", "
             + what
             + ". The program does something that is not under control: state that outlives an"
-            + " execution (of enums, of constants of interfaces, of the JDK), identity hash codes"
-            + " of objects of the JDK, or chance from outside"
-            + (kept.isEmpty() ? "" : ". These keep their state: " + String.join(", ", kept))
-            + ". Leave it out of the test, or begin with setting it");
+            + " execution (of the JDK, of files), identity hash codes of objects of the JDK, or"
+            + " chance from outside. Leave it out of the test, or begin with setting it");
   }
 }

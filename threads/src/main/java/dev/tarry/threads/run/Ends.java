@@ -122,7 +122,7 @@ final class Ends {
     String held = by == null ? "" : " held by " + by.name();
     return task.name()
         + switch (task.wait) {
-          case MONITOR -> " waits for the monitor of " + Names.of(task.at) + held;
+          case MONITOR -> " waits for " + Names.monitor(task.at) + held;
           case NOTIFICATION -> " waits to be notified by " + Names.of(task.at);
           case PERMIT -> by == null ? " is parked" : " waits for a lock" + held;
           case END -> " waits for " + (by == null ? "" : by.name()) + " to end";

@@ -17,11 +17,17 @@ public final class Execution implements Control {
   final Memory memory;
   final Clock clock;
   final Monitors monitors;
+  public final LibraryObjects objects;
   final Parking parking;
   final States states;
   private final Sites sites;
   private final ClassLoader loader;
-  private final Handles handles;
+  public final Accesses accesses;
+  public final Initialisers initialisers;
+  public final Lives lives;
+  public final WholeArrays arrays;
+  public final Buffers buffers;
+  public final JdkState jdk;
   private int initialised;
   private int constants;
   private final Numbers numbers = new Numbers();
@@ -33,16 +39,23 @@ public final class Execution implements Control {
   Execution(Sites sites, ClassLoader loader, Callable<? extends Callable<?>> start) {
     this.sites = sites;
     this.loader = loader;
-    handles = new Handles(sites);
     scheduler = new Scheduler(start, new Journal(sites, loader));
     memory = new Memory(scheduler, locations, sites);
     clock = new Clock(scheduler, memory);
-    monitors = new Monitors(scheduler, locations, clock);
+    monitors = new Monitors(scheduler, locations, clock, memory);
+    objects = new LibraryObjects(scheduler, locations, sites, memory, monitors);
+    scheduler.follower = new Following();
+    initialisers = new Initialisers(scheduler, locations, sites, memory, monitors, loader);
     Knowledge knowledge = new Knowledge(scheduler, locations, sites);
     ThreadObjects threads = new ThreadObjects(scheduler);
     Walker walker = new Walker(locations, new Lambdas(loader), knowledge, threads);
-    states = new States(scheduler, sites, clock, walker);
-    parking = new Parking(scheduler, locations, clock, states);
+    jdk = new JdkState(scheduler, locations, sites, memory);
+    states = new States(scheduler, sites, clock, walker, initialisers, jdk);
+    arrays = new WholeArrays(scheduler, sites, memory);
+    buffers = new Buffers(scheduler, locations, sites, memory);
+    accesses = new Accesses(scheduler, memory, sites, buffers);
+    lives = new Lives(scheduler, locations, sites, memory);
+    parking = new Parking(scheduler, locations, clock, states, lives);
   }
 
   /** Begins an execution, without running it yet. */
@@ -52,23 +65,19 @@ public final class Execution implements Control {
     scheduler.restart(main);
     clock.reset();
     locations.clear();
-    handles.clear();
-    states.clear();
+    accesses.clear();
     number++;
+    initialisers.begin(number);
     initialised = 0;
     constants = 0;
     numbers.clear();
+    jdk.clear();
     pools.clear();
   }
 
   /** At which places executions have found threads to meet, since the last search began. */
   List<String> fresh() {
     return sites.freshCount() == 0 ? List.of() : sites.fresh();
-  }
-
-  /** Classes of the program that may keep state from one execution to the next. */
-  List<String> keepers() {
-    return sites.keepers();
   }
 
   // Calls from instrumented code.
@@ -106,11 +115,6 @@ public final class Execution implements Control {
     }
   }
 
-  /** The statics of a class have been initialised. */
-  public void initialised(Class<?> type) {
-    states.add(type);
-  }
-
   public long read(@Nullable Object ref, long shadow, int site) {
     return memory.read(ref, shadow, site);
   }
@@ -127,38 +131,8 @@ public final class Execution implements Control {
     memory.element(array, index, site, write);
   }
 
-  public void unordered(Object object, int site, boolean write) {
-    memory.unordered(object, site, write);
-  }
-
-  public void ordered(@Nullable Object object, int site, boolean write) {
-    memory.ordered(object, site, write);
-  }
-
   public void loops() {
     scheduler.loops();
-  }
-
-  public void unlocks(@Nullable Object object, int site) {
-    memory.unlocks(object, site);
-  }
-
-  /** An access by a handle or an updater, to a field of an object or to an element of an array. */
-  public void handle(Object handle, @Nullable Object ref, int index, int site, boolean write) {
-    if (scheduler.current != null) {
-      int key = handles.key(handle, index);
-      memory.handle(handles.isStatic(handle) ? null : ref, key, site, write);
-    }
-  }
-
-  /** An updater of a field has been made. */
-  public void updater(Object updater, Class<?> type, String field) {
-    handles.add(updater, type, field);
-  }
-
-  /** The call that was announced last has returned. */
-  public void returned() {
-    memory.returned();
   }
 
   @Override
@@ -213,9 +187,11 @@ public final class Execution implements Control {
     if (task == null) {
       return 0;
     }
-    return scheduler.atomic > 0
-        ? Fingerprint.then(initialised, ++constants)
-        : Fingerprint.then(task.identity, ++task.allocations);
+    if (scheduler.atomic > 0) {
+      return Fingerprint.then(initialised, ++constants);
+    }
+    long constant = Initialisers.identity(task);
+    return constant != 0 ? constant : Fingerprint.then(task.identity, ++task.allocations);
   }
 
   /** Names an object of the JDK that has just been created. */
@@ -225,7 +201,7 @@ public final class Execution implements Control {
     }
   }
 
-  /** A static initialiser begins: until it ends, nobody else runs. */
+  /** The initialiser of an enum without state begins: until it ends, nobody else runs. */
   public void initialising(int name) {
     scheduler.atomic++;
     initialised = name;
@@ -305,12 +281,12 @@ public final class Execution implements Control {
 
   @Override
   public Thread.State state(Thread thread) {
-    return parking.state(thread);
+    return Parking.state(scheduler.find(thread));
   }
 
   @Override
   public void enter(Object monitor) {
-    monitors.enterQuietly(monitor);
+    objects.enters(monitor);
   }
 
   @Override
@@ -335,12 +311,17 @@ public final class Execution implements Control {
 
   @Override
   public void touch(Object shared) {
-    memory.touch(shared);
+    objects.touch(shared);
+  }
+
+  @Override
+  public void uses(Object object, String method, boolean write) {
+    objects.uses(object, method, write);
   }
 
   @Override
   public void passes(Object synchroniser, boolean release) {
-    memory.passes(synchroniser, release);
+    objects.passes(synchroniser, release);
   }
 
   @Override
@@ -348,7 +329,7 @@ public final class Execution implements Control {
     Task task = scheduler.current;
     if (task != null) {
       if (idle) {
-        memory.touch(shared);
+        objects.touch(shared);
       }
       task.idle = idle;
       task.timer = false;
@@ -393,5 +374,18 @@ public final class Execution implements Control {
   @Override
   public void uncontrolled(String call) {
     scheduler.refuse(call);
+  }
+
+  /** What is done for tasks whose turn it is. */
+  private final class Following implements Follower {
+    @Override
+    public void goesOnInsideCall(Task task) {
+      objects.resumed(task);
+    }
+
+    @Override
+    public void ends(Task task) {
+      lives.ends(task, task.thread);
+    }
   }
 }

@@ -66,32 +66,32 @@ public final class Gate {
     }
   }
 
-  public static void unorderedRead(Object object, int site) {
+  public static void callRead(Object object, int site) {
     if (object != null) {
-      EXECUTION.unordered(object, site, false);
+      EXECUTION.objects.called(object, site, false);
     }
   }
 
-  public static void unorderedWrite(Object object, int site) {
+  public static void callWrite(Object object, int site) {
     if (object != null) {
-      EXECUTION.unordered(object, site, true);
+      EXECUTION.objects.called(object, site, true);
     }
   }
 
   public static void inheritedRead(Object object, int site) {
-    EXECUTION.memory.inherited(object, site, false);
+    EXECUTION.objects.inherited(object, site, false);
   }
 
   public static void inheritedWrite(Object object, int site) {
-    EXECUTION.memory.inherited(object, site, true);
+    EXECUTION.objects.inherited(object, site, true);
   }
 
   public static void orderedRead(Object object, int site) {
-    EXECUTION.ordered(object, site, false);
+    EXECUTION.objects.ordered(object, site, false);
   }
 
   public static void orderedWrite(Object object, int site) {
-    EXECUTION.ordered(object, site, true);
+    EXECUTION.objects.ordered(object, site, true);
   }
 
   public static void enter(Object object, int site) {
@@ -160,6 +160,14 @@ public final class Gate {
     return !EXECUTION.isAlive(thread);
   }
 
+  public static boolean isAlive(Thread thread, int site) {
+    return EXECUTION.lives.isAlive(thread, site);
+  }
+
+  public static Thread.State getState(Thread thread, int site) {
+    return EXECUTION.lives.state(thread, site);
+  }
+
   public static int base() {
     return EXECUTION.base();
   }
@@ -192,32 +200,20 @@ public final class Gate {
     EXECUTION.put(at, value);
   }
 
-  public static void initialised(Class<?> type) {
-    EXECUTION.initialised(type);
-  }
-
   public static void loops() {
     EXECUTION.loops();
   }
 
   public static void unlocks(Object object, int site) {
-    EXECUTION.unlocks(object, site);
+    EXECUTION.objects.unlocks(object, site);
   }
 
-  public static void handleRead(Object handle, Object ref, int index, int site) {
-    EXECUTION.handle(handle, ref, index, site, false);
+  public static void returned(int base) {
+    EXECUTION.objects.returned(base);
   }
 
-  public static void handleWrite(Object handle, Object ref, int index, int site) {
-    EXECUTION.handle(handle, ref, index, site, true);
-  }
-
-  public static void updater(Object updater, Class<?> type, String field) {
-    EXECUTION.updater(updater, type, field);
-  }
-
-  public static void returned() {
-    EXECUTION.returned();
+  public static void got(Object object) {
+    EXECUTION.objects.got(object);
   }
 
   public static void sleep(long millis) throws InterruptedException {
@@ -287,6 +283,22 @@ public final class Gate {
 
   public static int epoch() {
     return EXECUTION.number;
+  }
+
+  public static int uses(Class<?> type) {
+    return EXECUTION.initialisers.uses(type);
+  }
+
+  public static int initialised(Class<?> type) {
+    return EXECUTION.initialisers.initialised(type);
+  }
+
+  public static Throwable failed(Throwable thrown, Class<?> type) {
+    return EXECUTION.initialisers.failed(thrown, type);
+  }
+
+  public static void forced(Class<?> type) throws Throwable {
+    EXECUTION.initialisers.forced(type);
   }
 
   public static void initialising(int name) {

@@ -60,13 +60,15 @@ final class Journal {
         index = key(at);
         before = read(ref, site, index);
       }
-      case Ops.ENTER -> tell(task, "enters the monitor of " + Names.of(at) + place);
+      case Ops.ENTER -> tell(task, "enters " + Names.monitor(at) + place);
       case Ops.WAIT ->
           tell(task, (task.notified ? "is notified by " : "stops waiting for ") + Names.of(at));
       case Ops.PARK -> tell(task, task.permit ? "goes on" : "goes on without a permit");
       case Ops.JOIN -> tell(task, "joins " + name(task.target) + place);
       case Ops.SLEEP -> tell(task, "sleeps " + task.nanos / 1_000_000 + " ms");
       case Ops.YIELD -> tell(task, "gives way");
+      case Ops.LIFE ->
+          tell(task, at != null && at.ref == task.thread ? "is done" : "starts a thread");
       case Ops.INTERRUPT -> tell(task, "interrupts " + Names.of(at));
       case Ops.CALL_READ, Ops.CALL_WRITE ->
           tell(task, (what.isEmpty() ? "goes on in the JDK" : "calls " + what) + place);

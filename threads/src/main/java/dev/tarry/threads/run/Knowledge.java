@@ -42,7 +42,7 @@ final class Knowledge {
     long sum = 0;
     for (int i = 0; i < locations.size(); i++) {
       Location location = locations.get(i);
-      boolean watched = location.siteCount > 0 && isWatched(location);
+      boolean watched = location.site != Sites.NOWHERE && isWatched(location);
       long known = watched ? of(location.shadow) : 0;
       sum += known == 0 ? 0 : Fingerprint.then(known, location.id);
     }
@@ -52,7 +52,11 @@ final class Knowledge {
   /** Whether what is known of the accesses decides what is found. */
   private boolean isWatched(Location location) {
     Object ref = location.ref;
-    return !sites.points[location.sites[0]] || (ref != null && Unguarded.is(ref));
+    return !sites.points[location.site] || (ref != null && isUnguarded(ref));
+  }
+
+  private static boolean isUnguarded(Object ref) {
+    return JdkClass.of(ref.getClass()).safety() == ThreadSafety.UNGUARDED;
   }
 
   private long knowers(int epoch) {

@@ -19,6 +19,9 @@ final class Location {
   @Nullable Task owner;
   int entries;
 
+  /** The object that is guarded, if the JDK enters the monitor too, where it is no point. */
+  @Nullable Location guarded;
+
   /** What those who released here knew. */
   int[] clock = new int[8];
 
@@ -30,8 +33,8 @@ final class Location {
 
   private int[] changes = {};
 
-  int[] sites = new int[4];
-  int siteCount;
+  /** A site that has accessed it; all that have are of the same group. */
+  int site;
 
   void reset(@Nullable Object ref, int key) {
     this.ref = ref;
@@ -40,8 +43,9 @@ final class Location {
     readsHash = 0;
     owner = null;
     entries = 0;
+    guarded = null;
     shadow = 0;
-    siteCount = 0;
+    site = Sites.NOWHERE;
     Arrays.fill(uses, 0);
     Arrays.fill(changes, 0);
     Arrays.fill(clock, 0);
@@ -83,17 +87,5 @@ final class Location {
   private static boolean isKnown(int[] clocks, Task task, int by) {
     int then = by < clocks.length && by != task.id ? clocks[by] : 0;
     return then <= (by < task.clock.length ? task.clock[by] : 0);
-  }
-
-  void addSite(int site) {
-    for (int i = 0; i < siteCount; i++) {
-      if (sites[i] == site) {
-        return;
-      }
-    }
-    if (siteCount == sites.length) {
-      sites = Arrays.copyOf(sites, 2 * siteCount);
-    }
-    sites[siteCount++] = site;
   }
 }

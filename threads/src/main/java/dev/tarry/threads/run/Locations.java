@@ -20,6 +20,12 @@ final class Locations {
 
   static final int FLAG = -4;
 
+  /** The beginning and the end of a thread. */
+  static final int LIFE = -7;
+
+  /** The initialisation of a class. */
+  static final int INIT = -6;
+
   /** What the users of a synchroniser know, passed on by code of the JDK. */
   static final int KNOWLEDGE = -5;
 
@@ -49,6 +55,12 @@ final class Locations {
   /** The location of a static field, which has no object. */
   Location ofStatic(int key, long name) {
     return find(null, key, name);
+  }
+
+  /** The location of an object that has this name, whoever looks. */
+  Location named(Object ref, int key, long name) {
+    Location found = known(ref, key);
+    return found == null ? insert(ref, key, Fingerprint.then(name, key)) : found;
   }
 
   /** The location; {@code by} is who looks, whose history names objects that have no name yet. */

@@ -3,7 +3,6 @@ package dev.tarry.threads.run;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
-import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +32,7 @@ final class Memory {
   }
 
   /** Whether there is nobody to meet, or the present code cannot be interrupted. */
-  private boolean isAlone(Task task) {
+  boolean isAlone(Task task) {
     if (scheduler.size > 1 && scheduler.atomic == 0) {
       return false;
     }
@@ -41,7 +40,7 @@ final class Memory {
     return true;
   }
 
-  private Task current() {
+  Task current() {
     Task task = scheduler.current;
     if (task == null) {
       throw scheduler.stray();
@@ -99,10 +98,7 @@ final class Memory {
       return shadow;
     }
     scheduler.checkHere(task);
-    boolean ordered =
-        (written == 0 || task.knows(written))
-            && (read == 0 || (read == MANY ? knowsAll(task) : task.knows(read)));
-    if (!ordered) {
+    if (isMet(task, shadow)) {
       meets(task, written != 0 && !task.knows(written) ? written : read, site);
     }
     return (long) task.epoch << 32;
@@ -182,62 +178,57 @@ final class Memory {
     watch(task, location, site, write);
   }
 
-  /** An object of the JDK that does not order what is around it, such as a list. */
-  void unordered(Object object, int site, boolean write) {
-    if (!(object instanceof Instrumented) || Unguarded.inherits(object, sites.get(site).text())) {
-      inherited(object, site, write);
-    }
-  }
-
-  /** The same, by code of the JDK whatever the class of the object has in its place. */
-  void inherited(Object object, int site, boolean write) {
+  /** Some elements of an array, in one step. */
+  void elements(Object array, int from, int count, int site, boolean write) {
     Task task = current();
-    if (isAlone(task)) {
+    task.changed |= write;
+    if (isAlone(task) || count == 0) {
       return;
     }
-    boolean changes = write || (object instanceof LinkedHashMap && moves(object, site));
-    Location location = locations.of(object, Locations.WHOLE, task);
-    if (sites.points[site]) {
-      at(task, location, site, changes ? Ops.CALL_WRITE : Ops.CALL_READ);
-      note(task, location, changes);
+    boolean point = sites.points[site];
+    if (point) {
+      at(task, locations.of(array, from, task), site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
     }
-    watch(task, location, site, changes);
-    if (Unguarded.is(object)) {
-      boolean shape = changes && !Unguarded.keepsShape(sites.get(site).text());
-      Task other = clash(task, location, shape);
-      if (other != null && sites.points[site]) {
-        scheduler.end(Unguarded.bug(task, other, object, sites.get(site)));
-        scheduler.point(task);
+    for (int i = from; i < from + count; i++) {
+      Location location = locations.of(array, i, task);
+      if (point) {
+        note(task, location, write);
       }
+      watch(task, location, site, write);
     }
   }
 
-  /** Whether a look into a map puts what it finds in another place. */
-  private boolean moves(Object map, int site) {
-    return sites.get(site).text().contains(".get") && Unguarded.isInOrderOfAccess(map);
+  /** Whether others have accessed a location that is watched, and nothing orders it. */
+  boolean isMet(Task task, Location location) {
+    return isMet(task, location.shadow);
   }
 
-  /** Who has used an object without being ordered, if one of the two changes its shape. */
-  private @Nullable Task clash(Task task, Location location, boolean changes) {
-    Task other = null;
-    for (int i = 0; i < scheduler.size; i++) {
-      boolean unknown = changes ? !location.usesKnown(task, i) : !location.changesKnown(task, i);
-      other = other == null && unknown ? scheduler.tasks[i] : other;
+  private boolean isMet(Task task, long shadow) {
+    int written = (int) (shadow >>> 32);
+    int read = (int) shadow;
+    return (written != 0 && !task.knows(written))
+        || (read != 0 && (read == MANY ? !knowsAll(task) : !task.knows(read)));
+  }
+
+  /** Another task holds what this one wants: the two meet, even if it never gets it. */
+  void contends(Location location, int site) {
+    joins(location, site);
+    sites.learn(site);
+  }
+
+  private void joins(Location location, int site) {
+    if (location.site == Sites.NOWHERE) {
+      location.site = site;
+    } else if (sites.groups[location.site] != sites.groups[site]) {
+      sites.together(location.site, site);
     }
-    location.use(task, changes);
-    return other;
   }
 
-  private void watch(Task task, Location location, int site, boolean write) {
-    location.addSite(site);
-    int before = sites.freshCount();
+  /** Notes an access, and learns if nothing orders it. */
+  void watch(Task task, Location location, int site, boolean write) {
+    joins(location, site);
     location.shadow =
         write ? write(task, location.shadow, site) : read(task, location.shadow, site);
-    if (sites.freshCount() > before) {
-      for (int i = 0; i < location.siteCount; i++) {
-        sites.learn(location.sites[i]);
-      }
-    }
   }
 
   /** Something may be changed out of our sight. */
@@ -275,89 +266,24 @@ final class Memory {
     return locations.ofStatic(key, sites.name(key));
   }
 
-  /** An object of the JDK that threads synchronise by, such as a lock, a queue or a future. */
-  void ordered(@Nullable Object object, int site, boolean write) {
+  /** A field by other ways than the language's own: always a point, and it may order. */
+  void field(@Nullable Object ref, int key, int site, boolean write, boolean orders) {
     Task task = current();
-    if (object == null || isAlone(task)) {
-      return;
-    }
-    Location location = locations.of(object, Locations.WHOLE, task);
-    at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
-    order(task, location, write);
-    task.covered = true;
-    task.called = location;
-  }
-
-  /** The call that was announced last has returned: it may have waited for others. */
-  void returned() {
-    Task task = scheduler.current;
-    if (task != null) {
-      task.covered = false;
-      Location called = task.called;
-      if (called != null) {
-        task.learn(called.clock);
-        task.called = null;
-      }
-    }
-  }
-
-  /** A synchroniser of the JDK passes on what its users know, at no point of its own. */
-  void passes(Object synchroniser, boolean release) {
-    Task task = scheduler.current;
-    if (task == null || task.abandoned || scheduler.size == 1) {
-      return;
-    }
-    Location location = locations.quiet(synchroniser, Locations.KNOWLEDGE);
-    if (release) {
-      location.release(task);
-    } else {
-      task.learn(location.clock);
-    }
-  }
-
-  /** A lock is given back: a point only if threads look at locks other than by waiting for them. */
-  void unlocks(@Nullable Object object, int site) {
-    if (sites.points[site]) {
-      ordered(object, site, true);
-      return;
-    }
-    Task task = current();
-    if (object != null && !isAlone(task)) {
-      order(task, locations.of(object, Locations.WHOLE, task), true);
-      task.covered = true;
-    }
-  }
-
-  /** A field or an element, by a handle: always a point, and it orders what is around. */
-  void handle(@Nullable Object ref, int key, int site, boolean write) {
-    Task task = current();
+    task.changed |= write;
     if (isAlone(task)) {
       return;
     }
     Location location =
         ref == null ? locations.ofStatic(key, sites.name(key)) : locations.of(ref, key, task);
     at(task, location, site, write ? Ops.WRITE : Ops.READ);
-    order(task, location, write);
-  }
-
-  /** The same, by code of the JDK. */
-  void touch(Object object) {
-    Task task = current();
-    if (isAlone(task)) {
-      return;
-    }
-    Location location = locations.of(object, Locations.WHOLE, task);
-    if (task.covered) {
-      task.covered = false;
+    if (orders) {
+      order(task, location, write);
     } else {
-      int site = task.called == null ? Sites.NOWHERE : task.site; // nothing that has returned
-      at(task, location, site, Ops.CALL_WRITE);
+      note(task, location, write);
     }
-    passes(object, false);
-    order(task, location, true);
   }
 
-  private void order(Task task, Location location, boolean write) {
+  void order(Task task, Location location, boolean write) {
     note(task, location, write);
     task.learn(location.clock);
     if (write) {
@@ -374,6 +300,13 @@ final class Memory {
     task.op = op;
     task.covered = false;
     scheduler.point(task);
+  }
+
+  /** Adds an access to the happens-before order if threads are known to meet there. */
+  void noteIfPoint(Task task, Location location, int site, boolean write) {
+    if (sites.points[site]) {
+      note(task, location, write);
+    }
   }
 
   /** Adds what the task does now to the happens-before order. */

@@ -9,11 +9,13 @@ final class Monitors {
   private final Scheduler scheduler;
   private final Locations locations;
   private final Clock clock;
+  private final Memory memory;
 
-  Monitors(Scheduler scheduler, Locations locations, Clock clock) {
+  Monitors(Scheduler scheduler, Locations locations, Clock clock, Memory memory) {
     this.scheduler = scheduler;
     this.locations = locations;
     this.clock = clock;
+    this.memory = memory;
   }
 
   void enter(Object object, int site) {
@@ -21,7 +23,7 @@ final class Monitors {
     if (task == null || task.abandoned) {
       return;
     }
-    Location monitor = locations.of(object, Locations.MONITOR, task);
+    Location monitor = of(object, task);
     if (monitor.owner == task) {
       monitor.entries++;
       return;
@@ -34,7 +36,18 @@ final class Monitors {
     } else if (scheduler.size > 1) {
       await(task, monitor, site);
     }
-    acquire(task, monitor);
+    acquire(task, monitor, site);
+  }
+
+  /** The monitor of an object. */
+  Location of(Object object, Task task) {
+    Location monitor = locations.of(object, Locations.MONITOR, task);
+    if (monitor.guarded == null
+        && (!(object instanceof Instrumented) || object.getClass().getSuperclass() != Object.class)
+        && JdkClass.of(object.getClass()).isLocked()) {
+      monitor.guarded = locations.of(object, Locations.WHOLE, task);
+    }
+    return monitor;
   }
 
   /** The same for code of the JDK, to which only a monitor that is taken makes a difference. */
@@ -51,7 +64,7 @@ final class Monitors {
     if (monitor.owner != null) {
       scheduler.mayBlock("a monitor of the JDK");
       await(task, monitor, task.site);
-      acquire(task, monitor);
+      acquire(task, monitor, task.site);
       return;
     }
     monitor.owner = task;
@@ -59,7 +72,8 @@ final class Monitors {
     task.learn(monitor.clock);
   }
 
-  private void await(Task task, Location monitor, int site) {
+  /** Waits for its turn, and for the monitor to be free. */
+  void await(Task task, Location monitor, int site) {
     task.wait = Task.Wait.MONITOR;
     task.timed = false;
     task.at = monitor;
@@ -69,10 +83,19 @@ final class Monitors {
     scheduler.point(task);
   }
 
-  private static void acquire(Task task, Location monitor) {
+  /**
+   * Takes a monitor that is free. Where the JDK takes it too, which need not be a point, it matters
+   * whether anything else orders the two: so this is seen before the monitor itself orders them.
+   */
+  void acquire(Task task, Location monitor, int site) {
     task.wait = Task.Wait.TURN;
     monitor.owner = task;
     monitor.entries = 1;
+    Location guarded = monitor.guarded;
+    if (guarded != null && scheduler.size > 1 && scheduler.atomic == 0) {
+      memory.watch(task, guarded, site, true);
+      memory.noteIfPoint(task, guarded, site, true);
+    }
     Memory.note(task, monitor, true);
     task.learn(monitor.clock);
   }
@@ -82,7 +105,10 @@ final class Monitors {
     if (task == null || task.abandoned) {
       return;
     }
-    Location monitor = owned(task, object);
+    leave(task, owned(task, object));
+  }
+
+  static void leave(Task task, Location monitor) {
     if (--monitor.entries == 0) {
       monitor.owner = null;
       monitor.release(task);
@@ -127,7 +153,7 @@ final class Monitors {
       clock.passes(task, task.nanos);
     }
     task.interruptible = false;
-    acquire(task, monitor);
+    acquire(task, monitor, site);
     monitor.entries = task.entries;
     if (interrupted) {
       Interrupts.take(task);

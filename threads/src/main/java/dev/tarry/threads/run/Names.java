@@ -80,6 +80,12 @@ public final class Names {
     return withArticle(simple(ref));
   }
 
+  /** What a task waits for that wants to enter. */
+  static String monitor(@Nullable Location location) {
+    boolean initialises = location != null && location.key == Locations.INIT;
+    return (initialises ? "the initialisation of " : "the monitor of ") + of(location);
+  }
+
   /** The name of an object's class, or of that above it if it has none. */
   static String simple(Object ref) {
     String name = ref.getClass().getSimpleName();

@@ -18,6 +18,7 @@ final class Ops {
   static final byte INTERRUPT = 11;
   static final byte CALL_READ = 12;
   static final byte CALL_WRITE = 13;
+  static final byte LIFE = 14;
 
   private Ops() {}
 

@@ -26,13 +26,7 @@ final class Owners {
       return null;
     }
     try {
-      Object owner = OWNER.get(lock);
-      for (int i = 0; i < scheduler.size; i++) {
-        if (scheduler.tasks[i].thread == owner) {
-          return scheduler.tasks[i];
-        }
-      }
-      return null;
+      return OWNER.get(lock) instanceof Thread owner ? scheduler.find(owner) : null;
     } catch (IllegalAccessException hidden) {
       throw new IllegalStateException(hidden);
     }

@@ -2,6 +2,7 @@ package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Fingerprint;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Starting, joining, sleeping, parking and interrupting of controlled threads. */
@@ -10,12 +11,14 @@ final class Parking {
   private final Locations locations;
   private final Clock clock;
   private final States states;
+  private final Lives lives;
 
-  Parking(Scheduler scheduler, Locations locations, Clock clock, States states) {
+  Parking(Scheduler scheduler, Locations locations, Clock clock, States states, Lives lives) {
     this.scheduler = scheduler;
     this.locations = locations;
     this.clock = clock;
     this.states = states;
+    this.lives = lives;
   }
 
   private Task self() {
@@ -26,21 +29,13 @@ final class Parking {
     return task;
   }
 
-  @Nullable Task find(Thread thread) {
-    for (int i = 0; i < scheduler.size; i++) {
-      if (scheduler.tasks[i].thread == thread) {
-        return scheduler.tasks[i];
-      }
-    }
-    return null;
-  }
-
   void start(Thread thread) {
     Task task = self();
     if (task.abandoned) {
       throw Abandon.NOW;
     }
-    if (find(thread) != null) {
+    lives.begins(task, thread);
+    if (scheduler.find(thread) != null) {
       throw new IllegalThreadStateException();
     }
     Task child =
@@ -54,7 +49,8 @@ final class Parking {
   /** Waits for a thread to end; false if it did not wait that long. */
   void join(Thread thread, long millis, int site) throws InterruptedException {
     Task task = self();
-    Task target = find(thread);
+    lives.joins(task, thread);
+    Task target = scheduler.find(thread);
     if (target == null) {
       knows(thread, "Thread.join");
       return; // not started
@@ -136,6 +132,16 @@ final class Parking {
     task.interrupted = false;
     Memory.note(task, permit, true);
     task.learn(permit.clock);
+    looksAgain(task, blocker);
+  }
+
+  /** Who was parked for a synchroniser now looks whether it is free. */
+  private void looksAgain(Task task, @Nullable Object blocker) {
+    Object parkedFor = blocker == null ? LockSupport.getBlocker(task.thread) : blocker;
+    Location known = parkedFor == null ? null : locations.known(parkedFor, Locations.WHOLE);
+    if (known != null) {
+      Memory.note(task, known, true);
+    }
   }
 
   /** The present task waits for its time, or no longer does. */
@@ -155,7 +161,7 @@ final class Parking {
 
   void unpark(Thread thread) {
     Task task = self();
-    Task target = find(thread);
+    Task target = scheduler.find(thread);
     if (target == null || target.finished) {
       knows(thread, "LockSupport.unpark");
       return;
@@ -168,7 +174,7 @@ final class Parking {
 
   void interrupt(Thread thread) {
     Task task = self();
-    Task target = find(thread);
+    Task target = scheduler.find(thread);
     if (target == null || target.finished) {
       knows(thread, "Thread.interrupt");
       return;
@@ -250,12 +256,11 @@ final class Parking {
   }
 
   boolean isAlive(Thread thread) {
-    Task task = find(thread);
+    Task task = scheduler.find(thread);
     return task != null && !task.finished;
   }
 
-  Thread.State state(Thread thread) {
-    Task task = find(thread);
+  static Thread.State state(@Nullable Task task) {
     if (task == null) {
       return Thread.State.NEW;
     }
@@ -263,7 +268,7 @@ final class Parking {
       return Thread.State.TERMINATED;
     }
     return switch (task.wait) {
-      case MONITOR -> Thread.State.BLOCKED;
+      case MONITOR -> task.isEnabled() ? Thread.State.RUNNABLE : Thread.State.BLOCKED;
       case NOTIFICATION, PERMIT, END ->
           task.timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
       case OTHERS -> Thread.State.TIMED_WAITING;

@@ -5,7 +5,7 @@ import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mistake;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Scheduler {
   private static final int LONGEST_WALK = 1_000_000;
-  private static final int LONGEST_LOOP = 100_000_000;
 
   private final Callable<? extends Callable<?>> start;
   private @Nullable Strands strands;
@@ -28,9 +27,7 @@ final class Scheduler {
   int size;
   @Nullable Task current;
 
-  private int[] prefix = new int[64];
-  private int target;
-  private int depth;
+  private final Path path = new Path();
   private int options;
   private @Nullable Task asking;
   private int folded;
@@ -42,16 +39,10 @@ final class Scheduler {
   boolean heldBack;
 
   private int chosen;
-  private int loops;
+  private final Loops loops = new Loops();
   private final Enabled before = new Enabled();
 
-  /** After so many choices, what has happened is to be noted; negative for never. */
-  private int watched = -1;
-
   private long noted;
-
-  /** Over nothing of an execution is ever decided twice; this tells executions apart. */
-  int number;
 
   boolean over;
   boolean complete;
@@ -68,6 +59,8 @@ final class Scheduler {
   @Nullable String outcome;
 
   final Journal journal;
+
+  @Nullable Follower follower;
 
   Scheduler(Callable<? extends Callable<?>> start, Journal journal) {
     this.start = start;
@@ -91,11 +84,9 @@ final class Scheduler {
   /** Gives the present execution up and begins another, without running it yet. */
   void restart(Thread main) {
     strands().abandon();
-    number++;
     Arrays.fill(tasks, 0, size, null);
     size = 0;
-    depth = 0;
-    target = 0;
+    path.clear();
     options = 0;
     asking = null;
     folded = 0;
@@ -112,32 +103,28 @@ final class Scheduler {
   }
 
   /** What will have happened after so many choices is to be noted. */
-  void watch(int depth) {
-    watched = depth;
+  void watch(int choices) {
+    path.watch(choices);
     noted = 0;
   }
 
   /** The happens-before order at the point that was watched; 0 if it did not come. */
   long noted() {
-    return depth == watched && !over ? Fingerprints.order(this) : noted;
+    return path.isWatched() && !over ? Fingerprints.order(this) : noted;
   }
 
   private void note() {
-    if (depth == watched) {
+    if (path.isWatched()) {
       noted = Fingerprints.order(this);
     }
-    if (depth == target - 1) {
+    if (path.isLast()) {
       before.take(tasks, size);
     }
   }
 
   /** Follows these choices as far as they go, and then on to the next choice. */
   void follow(int[] choices, int length) {
-    if (prefix.length < length) {
-      prefix = new int[2 * length];
-    }
-    System.arraycopy(choices, 0, prefix, 0, length);
-    target = length;
+    path.follow(choices, length);
     Task next = next();
     if (next != null) {
       strands().drive(next);
@@ -145,9 +132,18 @@ final class Scheduler {
     }
   }
 
-  /** How many choices have been taken. */
-  int depth() {
-    return depth;
+  private Follower follower() {
+    return Objects.requireNonNull(follower);
+  }
+
+  /** The task of a thread; null if it has not begun. */
+  @Nullable Task find(Thread thread) {
+    for (int i = 0; i < size; i++) {
+      if (tasks[i].thread == thread) {
+        return tasks[i];
+      }
+    }
+    return null;
   }
 
   /** The options of a pending data choice; 0 if there is none. */
@@ -184,7 +180,7 @@ final class Scheduler {
     if (self.abandoned) {
       throw Abandon.NOW;
     }
-    loops = 0;
+    loops.end();
     Task next = next();
     if (next != self) {
       strands().transfer(self, next);
@@ -192,6 +188,9 @@ final class Scheduler {
     }
     current = self;
     journal.does(self);
+    if (self.calls.innermost >= 0) {
+      follower().goesOnInsideCall(self);
+    }
   }
 
   /** Only the thread whose turn it is may run code of the program. */
@@ -239,7 +238,7 @@ final class Scheduler {
       return null;
     }
     if (options > 0) {
-      return depth < target ? asking : null;
+      return path.goesOn() ? asking : null;
     }
     int count = 0;
     boolean held = false;
@@ -270,14 +269,14 @@ final class Scheduler {
       Ends.close(this);
       return null;
     }
-    return depth < target ? choose() : null;
+    return path.goesOn() ? choose() : null;
   }
 
   private @Nullable Task choose() {
     note();
-    int id = prefix[depth++];
+    int id = path.take();
     if (id >= size || !tasks[id].isEnabled()) {
-      fail(Divergence.at(depth, "thread " + id + " cannot run, but it could before", List.of()));
+      fail(Divergence.at(path.taken(), "thread " + id + " cannot run, but it could before"));
       return null;
     }
     folded = 0;
@@ -302,12 +301,12 @@ final class Scheduler {
     }
     options = n;
     asking = self;
-    if (depth >= target) {
+    if (!path.goesOn()) {
       strands().transfer(self, null);
       resumed(self);
     }
     note();
-    int answer = prefix[depth++];
+    int answer = path.take();
     chosen = self.id;
     options = 0;
     asking = null;
@@ -318,14 +317,10 @@ final class Scheduler {
 
   /** A loop goes round once more without coming to a scheduling point. */
   void loops() {
-    if ((++loops & 0xffff) == 0 && current != null) {
+    if (loops.isTimeToLook() && current != null) {
       Mistake told = stray;
-      if (told != null) {
-        throw fail(told);
-      }
-      if (loops > LONGEST_LOOP) {
-        loops = 0;
-        throw fail(Refusal.endlessLoop());
+      if (told != null || loops.isEndless()) {
+        throw fail(told == null ? Refusal.endlessLoop() : told);
       }
     }
   }
@@ -385,6 +380,7 @@ final class Scheduler {
       } else {
         work(self.thread);
       }
+      follower().ends(self);
     } catch (Abandon gone) {
       // whoever gave the execution up goes on
     } catch (Throwable thrown) {
@@ -394,6 +390,7 @@ final class Scheduler {
     } finally {
       strands().ours(true);
     }
+    self.endCalls(0);
     self.finished = true;
     journal.ends(self);
     return self.abandoned ? nextAbandoned() : next();

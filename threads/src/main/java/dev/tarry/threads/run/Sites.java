@@ -8,12 +8,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * The places in a program's code where threads may meet, and at which of them they do: what has
- * been learned about the program so far. A field's places are learned together; those of arrays and
- * of calls to objects of the JDK one by one.
+ * been learned about the program so far. A field's places are learned together, and so are those
+ * that were ever seen to access the same array or the same object of the JDK.
  *
  * <p>All sandboxes of a program share it. What a run learns counts from the next search on.
  */
@@ -23,6 +22,12 @@ public final class Sites {
 
   /** The site of what lets time pass. */
   static final int SLEEPS = 1;
+
+  /** The site of the beginnings and ends of threads. */
+  static final int LIVES = 2;
+
+  /** The location that those share who look whether threads have ended, and who end. */
+  public static final String LIVES_OF_THREADS = "lives of threads";
 
   /** The location that those share who look at the clock and those who let time pass. */
   public static final String CLOCK = "clock";
@@ -36,17 +41,18 @@ public final class Sites {
    * @param location what is accessed: a field as {@code Class.field}, else a name of its own
    * @param text what is accessed, for traces
    * @param place class, method and line
-   * @param field the field's number, which is the key of its locations
+   * @param method the name and type of what is called; empty if nothing is
    */
-  public record Site(String location, String text, String place, int field) {}
+  public record Site(String location, String text, String place, String method) {}
 
   /**
    * A place at which a method may be interrupted.
    *
+   * @param code by which it is known whenever the same code is loaded
    * @param shape of its live variables: L for a reference, N for a number
    * @param library whether it calls code of the JDK there
    */
-  public record Frame(String shape, String place, boolean library) {}
+  public record Frame(String code, String shape, String place, boolean library) {}
 
   private final List<Frame> frames = new ArrayList<>();
   private final Map<String, Integer> frameNumbers = new HashMap<>();
@@ -60,13 +66,21 @@ public final class Sites {
   private final Map<String, Boolean> learned = new HashMap<>();
   private final List<String> fresh = new ArrayList<>();
   private final Set<String> early = new HashSet<>();
-  private final Set<String> kept = new TreeSet<>();
+
+  /** What was done that could not be watched. */
+  public final Unwatched unwatched = new Unwatched();
 
   /** How many of them there are; read by the hot path. */
   private volatile int freshCount;
 
   /** Whether a site is a scheduling point; read by the hot path, replaced as it grows. */
   boolean[] points = new boolean[256];
+
+  /**
+   * Which sites access the same things: those with the same number here are learned together. Read
+   * by the hot path, replaced as it grows.
+   */
+  int[] groups = new int[256];
 
   private volatile boolean timed;
   int[] keys = new int[256];
@@ -75,24 +89,33 @@ public final class Sites {
   public Sites() {
     add("", "", "", "");
     add(CLOCK, CLOCK, CLOCK, "");
+    add(LIVES_OF_THREADS, LIVES_OF_THREADS, LIVES_OF_THREADS, "");
   }
 
   /** The number of the site, the same whenever the same code is loaded. */
   public synchronized int add(String code, String location, String text, String place) {
+    return add(code, location, text, place, "");
+  }
+
+  /** The same for a call of a method, given by its name and type. */
+  public synchronized int add(
+      String code, String location, String text, String place, String method) {
     Integer known = numbers.get(code);
     if (known != null) {
       return known;
     }
     int number = sites.size();
     int field = fields.computeIfAbsent(location, this::newKey);
-    sites.add(new Site(location, text, place, field));
+    sites.add(new Site(location, text, place, method));
     numbers.put(code, number);
     if (number == points.length) {
       points = Arrays.copyOf(points, 2 * number);
       keys = Arrays.copyOf(keys, 2 * number);
+      groups = Arrays.copyOf(groups, 2 * number);
     }
     points[number] = learned.containsKey(location);
     keys[number] = field;
+    groups[number] = number;
     return number;
   }
 
@@ -103,13 +126,20 @@ public final class Sites {
       return known;
     }
     int number = frames.size();
-    frames.add(new Frame(shape, place, library));
+    frames.add(new Frame(code, shape, place, library));
     frameNumbers.put(code, number);
     if (number == slots.length) {
       slots = Arrays.copyOf(slots, 2 * number);
     }
     slots[number] = shape.length();
     return number;
+  }
+
+  /** The site of what the JDK does when it is called at a place where a method may stop. */
+  synchronized int ofFrame(int number) {
+    Frame frame = frames.get(number);
+    String code = "inside " + frame.code;
+    return add(code, code, "the JDK", frame.place);
   }
 
   synchronized Frame frame(int number) {
@@ -141,8 +171,36 @@ public final class Sites {
   }
 
   /** Two threads meet at what this site accesses, and nothing orders them. */
-  void learn(int site) {
+  synchronized void learn(int site) {
     learn(get(site).location());
+    for (int i = 0; i < sites.size(); i++) {
+      if (groups[i] == groups[site]) {
+        learn(sites.get(i).location());
+      }
+    }
+  }
+
+  /**
+   * Two sites access the same array or the same object of the JDK. If threads are known to meet at
+   * one of them, they may meet at the other one: every access must be a scheduling point, or the
+   * interleavings of some would be left out.
+   */
+  synchronized void together(int one, int other) {
+    int from = groups[other];
+    int to = groups[one];
+    for (int i = 0; i < sites.size(); i++) {
+      if (groups[i] == from) {
+        groups[i] = to;
+      }
+    }
+    if (isLearned(one) || isLearned(other)) {
+      learn(one);
+    }
+  }
+
+  private boolean isLearned(int site) {
+    String location = get(site).location();
+    return learned.containsKey(location) || fresh.contains(location);
   }
 
   /** Threads meet at this location. */
@@ -186,16 +244,6 @@ public final class Sites {
     for (int i = 0; i < sites.size(); i++) {
       points[i] = learned.containsKey(sites.get(i).location());
     }
-  }
-
-  /** This class keeps state from one execution to the next. */
-  public synchronized void keeps(String type) {
-    kept.add(type);
-  }
-
-  /** Classes that keep state from one execution to the next. */
-  synchronized List<String> keepers() {
-    return List.copyOf(kept);
   }
 
   /** What is known by now is found in every process, before the first search. */

@@ -6,9 +6,9 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The state of an execution: static fields, the stacks of all threads, what they wait for. */
@@ -17,31 +17,24 @@ final class States {
   private final Sites sites;
   private final Clock clock;
   private final Walker walker;
-  private final Map<String, Method> classes = new TreeMap<>();
+  private final Initialisers initialisers;
+  private final JdkState jdk;
+  private final IdentityHashMap<Class<?>, Optional<Method>> walks = new IdentityHashMap<>();
   private Task[] order = {};
 
-  States(Scheduler scheduler, Sites sites, Clock clock, Walker walker) {
+  States(
+      Scheduler scheduler,
+      Sites sites,
+      Clock clock,
+      Walker walker,
+      Initialisers initialisers,
+      JdkState jdk) {
     this.scheduler = scheduler;
     this.sites = sites;
     this.clock = clock;
     this.walker = walker;
-  }
-
-  /** The statics of this class are part of the state from now on. */
-  void add(Class<?> type) {
-    if (!classes.containsKey(type.getName())) {
-      try {
-        Method statics = type.getMethod("tarry$statics", Walker.class);
-        statics.setAccessible(true);
-        classes.put(type.getName(), statics);
-      } catch (NoSuchMethodException none) {
-        // written without them
-      }
-    }
-  }
-
-  void clear() {
-    classes.clear();
+    this.initialisers = initialisers;
+    this.jdk = jdk;
   }
 
   /** Why the last state could not be read; null if it could. */
@@ -70,18 +63,36 @@ final class States {
         waits(task);
       }
     }
-    for (Method statics : classes.values()) {
-      try {
-        statics.invoke(null, walker);
-      } catch (IllegalAccessException | InvocationTargetException hidden) {
-        walker.give(statics.getDeclaringClass().getName());
-      }
+    for (Class<?> type : initialisers.begun()) {
+      Task by = initialisers.initialiser(type);
+      walker.add(by == null ? 0 : by.identity);
+      walks.computeIfAbsent(type, States::walk).ifPresent(walk -> statics(type, walk));
     }
+    jdk.walk(walker);
     walker.add(sites.isTimed() ? clock.nanos() : 0);
     walker.add(scheduler.options());
     walker.add(scheduler.over ? 1 : 0);
     walker.add(scheduler.outcome);
     return Fingerprint.mix(walker.end());
+  }
+
+  /** The method that shows the static fields of a class, unless it was written without one. */
+  private static Optional<Method> walk(Class<?> type) {
+    try {
+      Method statics = type.getMethod("tarry$statics", Walker.class);
+      statics.setAccessible(true);
+      return Optional.of(statics);
+    } catch (NoSuchMethodException none) {
+      return Optional.empty();
+    }
+  }
+
+  private void statics(Class<?> type, Method walk) {
+    try {
+      walk.invoke(null, walker);
+    } catch (IllegalAccessException | InvocationTargetException hidden) {
+      walker.give(type.getName());
+    }
   }
 
   private void waits(Task task) {
@@ -133,7 +144,7 @@ final class States {
         }
       }
       at += 1 + slots;
-      boolean inside = at < task.top || task.op == Ops.PARK;
+      boolean inside = at < task.top || task.op == Ops.PARK || task.inside;
       if (frame.library() && inside) {
         walker.give("a call to the JDK at " + frame.place());
       }

@@ -103,8 +103,19 @@ public final class Task {
   /** Whether the next shared object that the JDK works on belongs to the call just decided. */
   boolean covered;
 
-  /** The object that it has called and that has not returned. */
-  @Nullable Location called;
+  /** The innermost class that it is initialising. */
+  Initialisers.@Nullable Initialisation initialising;
+
+  /** The calls to objects of the JDK that it is in. */
+  final Calls calls = new Calls();
+
+  /** Whether it is in the middle of such a call, where the JDK keeps part of its state. */
+  boolean inside;
+
+  /** How high its stack was when the method began that wrote down last where it is, and where. */
+  int base;
+
+  int place;
 
   int[] clock = new int[8];
   int epoch;
@@ -140,6 +151,21 @@ public final class Task {
       references = Arrays.copyOf(references, 2 * top + 16);
     }
     numbers[base] = place;
+    this.base = base;
+    this.place = place;
+    if (base <= calls.innermost) {
+      endCalls(base);
+    }
+  }
+
+  /** The calls of a method that began when the stack was this high are over. */
+  void endCalls(int base) {
+    while (base <= calls.innermost) {
+      Location monitor = calls.end();
+      if (monitor != null) {
+        Monitors.leave(this, monitor);
+      }
+    }
   }
 
   /** It gives way with these variables; it then waits for its turn, or until others have run. */

@@ -20,18 +20,9 @@ final class ThreadObjects {
     if (!thread.getName().startsWith("Thread-")) { // those are only numbered
       walker.add((Object) thread.getName());
     }
-    if (!isStarted(thread)) {
+    if (scheduler.find(thread) == null) {
       walker.add(body(thread));
     }
-  }
-
-  private boolean isStarted(Thread thread) {
-    for (int i = 0; i < scheduler.size; i++) {
-      if (scheduler.tasks[i].thread == thread) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static @Nullable Object body(Thread thread) {

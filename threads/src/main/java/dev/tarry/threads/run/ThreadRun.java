@@ -101,8 +101,7 @@ public final class ThreadRun implements Run {
   }
 
   private Mistake diverged(int choice) {
-    return Divergence.at(
-        choice, "the threads have not done the same as before", sandbox.execution().keepers());
+    return Divergence.at(choice, "the threads have not done the same as before");
   }
 
   @Override
@@ -191,11 +190,6 @@ public final class ThreadRun implements Run {
   /** What a thread is about to do, for messages. */
   public String next(int task) {
     return here().journal.next(here().tasks[task]);
-  }
-
-  /** Classes of the program that may keep state from one execution to the next. */
-  public List<String> keepers() {
-    return sandbox.execution().keepers();
   }
 
   @Override

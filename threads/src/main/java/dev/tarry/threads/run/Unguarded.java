@@ -47,14 +47,6 @@ final class Unguarded {
           Calendar.class,
           Format.class);
 
-  private static final ClassValue<Boolean> KNOWN =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          return CLASSES.stream().anyMatch(known -> known.isAssignableFrom(type));
-        }
-      };
-
   /** The names of the methods that classes of the program put in place of those above them. */
   private static final ClassValue<Set<String>> OWN =
       new ClassValue<>() {
@@ -74,8 +66,8 @@ final class Unguarded {
 
   private Unguarded() {}
 
-  static boolean is(Object object) {
-    return KNOWN.get(object.getClass());
+  static boolean is(Class<?> type) {
+    return CLASSES.stream().anyMatch(known -> known.isAssignableFrom(type));
   }
 
   /** Whether a call, {@code Type.name}, only puts an element in the place of another one. */
@@ -99,8 +91,7 @@ final class Unguarded {
 
   /** Whether an object of a class of the program has a method, {@code Type.name}, from above. */
   static boolean inherits(Object object, String method) {
-    return is(object)
-        && !OWN.get(object.getClass()).contains(method.substring(method.lastIndexOf('.') + 1));
+    return !OWN.get(object.getClass()).contains(method.substring(method.lastIndexOf('.') + 1));
   }
 
   static boolean isInOrderOfAccess(Object map) {

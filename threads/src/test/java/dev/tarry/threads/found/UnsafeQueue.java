@@ -2,7 +2,9 @@ package dev.tarry.threads.found;
 
 import org.jctools.queues.SpscGrowableArrayQueue;
 
-/** JCTools #119, of which {@link QueueNotEmpty} is a copy: this one uses Unsafe. */
+/**
+ * JCTools #119, of which {@link QueueNotEmpty} is a copy: this one accesses its fields by Unsafe.
+ */
 public final class UnsafeQueue implements Runnable {
   @Override
   public void run() {

@@ -40,7 +40,8 @@ class LitmusTest {
                   Clocks.class,
                   Everyday.class,
                   Retries.class,
-                  Various.class),
+                  Various.class,
+                  OtherWays.class),
               NewerJava.families().stream())
           .toList();
 

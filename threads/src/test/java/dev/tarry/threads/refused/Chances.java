@@ -1,13 +1,13 @@
 package dev.tarry.threads.refused;
 
 import java.security.SecureRandom;
+import java.security.Security;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Set-ups that are not the same whenever they run. */
-@SuppressWarnings({"ImmutableEnumChecker", "NonAtomicVolatileUpdate"})
+@SuppressWarnings("NonAtomicVolatileUpdate")
 public final class Chances {
   private Chances() {}
 
@@ -52,49 +52,13 @@ public final class Chances {
     @Override
     public Integer call() {
       new Thread(() -> n++).start();
-      int runs = Integer.getInteger("stray runs", 0) + 1;
-      System.setProperty("stray runs", "" + runs);
+      String last = Security.getProperty("stray runs");
+      int runs = last == null ? 1 : Integer.parseInt(last) + 1;
+      Security.setProperty("stray runs", "" + runs);
       for (int i = 0; i < runs % 7; i++) {
         n++;
       }
       return 0;
-    }
-  }
-
-  /** State that a constant of an enum keeps decides what happens. */
-  @Says("did not repeat")
-  public static final class Constant implements Callable<Integer> {
-    /** Counts executions. */
-    enum Counter {
-      RUNS;
-
-      private int n;
-    }
-
-    private volatile int n;
-
-    @Override
-    public Integer call() {
-      new Thread(() -> n++).start();
-      Counter.RUNS.n++;
-      for (int i = 0; i < Counter.RUNS.n % 7; i++) {
-        n++;
-      }
-      return 0;
-    }
-  }
-
-  /** What an interface keeps decides what the program comes to. */
-  @Says("did not repeat")
-  public static final class Kept implements Callable<Integer> {
-    /** Counts executions. */
-    interface Numbers {
-      AtomicInteger RUNS = new AtomicInteger();
-    }
-
-    @Override
-    public Integer call() {
-      return Numbers.RUNS.incrementAndGet();
     }
   }
 }

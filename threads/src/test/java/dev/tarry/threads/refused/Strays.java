@@ -9,7 +9,7 @@ import java.net.URLClassLoader;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /** Set-ups with threads, code or a JVM that are not the program's own. */
@@ -130,30 +130,6 @@ public final class Strays {
     }
   }
 
-  /** Waits where nobody else may run. */
-  @Says("in a static initialiser")
-  public static final class Initialiser implements Callable<Integer> {
-    /** Initialised by another thread. */
-    static final class Holder {
-      static int value;
-
-      static {
-        CountDownLatch done = new CountDownLatch(1);
-        new Thread(done::countDown).start();
-        try {
-          done.await();
-        } catch (InterruptedException ended) {
-          throw new IllegalStateException(ended);
-        }
-      }
-    }
-
-    @Override
-    public Integer call() {
-      return Holder.value;
-    }
-  }
-
   /** Looks at all threads there are. */
   @Says("java.lang.Thread.getAllStackTraces")
   public static final class AllThreads implements Callable<Integer> {
@@ -197,8 +173,11 @@ public final class Strays {
     private volatile int n;
 
     @Override
+    @SuppressWarnings("unchecked") // UncontrollableTest has put it there
     public Integer call() {
-      System.getProperties().put("stray", (Runnable) () -> n++);
+      AtomicReference<Runnable> work =
+          (AtomicReference<Runnable>) System.getProperties().get("stray work");
+      work.set(() -> n++);
       while (n == 0) {
         Thread.onSpinWait();
       }

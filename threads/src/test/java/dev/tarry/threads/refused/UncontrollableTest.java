@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.security.Security;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -18,8 +19,10 @@ import java.util.TreeMap;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -36,6 +39,8 @@ class UncontrollableTest {
   private static final Map<String, Object> FROM_BEFORE = new TreeMap<>();
 
   @TempDir static Path folder;
+
+  private static final AtomicReference<@Nullable Runnable> WORK = new AtomicReference<>();
 
   private static Thread stray;
 
@@ -76,6 +81,7 @@ class UncontrollableTest {
     locked.await();
     FROM_BEFORE.put("stray thread", stray);
     FROM_BEFORE.put("stray list", list);
+    FROM_BEFORE.put("stray work", WORK);
     Path pipe = folder.resolve("pipe");
     if (new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0) {
       FROM_BEFORE.put("stray pipe", pipe.toString());
@@ -115,7 +121,8 @@ class UncontrollableTest {
   private static void work() {
     try {
       while (true) {
-        if (System.getProperties().remove("stray") instanceof Runnable runnable) {
+        Runnable runnable = WORK.getAndSet(null);
+        if (runnable != null) {
           try {
             runnable.run();
           } catch (RuntimeException refused) {
@@ -136,7 +143,7 @@ class UncontrollableTest {
       virtual.interrupt();
     }
     FROM_BEFORE.keySet().forEach(System.getProperties()::remove);
-    System.clearProperty("stray runs");
+    Security.setProperty("stray runs", "0");
   }
 
   @Test

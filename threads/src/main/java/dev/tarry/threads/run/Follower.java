@@ -1,0 +1,10 @@
+package dev.tarry.threads.run;
+
+/** Is told what tasks do of themselves. */
+interface Follower {
+  /** A task goes on after a scheduling point inside a call to the JDK. */
+  void goesOnInsideCall(Task task);
+
+  /** A task has done all that it had to do. */
+  void ends(Task task);
+}

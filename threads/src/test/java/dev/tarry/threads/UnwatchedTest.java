@@ -1,0 +1,188 @@
+package dev.tarry.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.core.Report;
+import dev.tarry.core.Verdict;
+import dev.tarry.core.search.Budget;
+import dev.tarry.core.search.Cut;
+import dev.tarry.core.search.Strategy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.LongAdder;
+import org.junit.jupiter.api.Test;
+
+/** A search that ends without a bug says what the program did that was not watched. */
+class UnwatchedTest {
+  private static Report search(Class<?> program) {
+    return Threads.test(
+        Threads.program(program.getSimpleName(), program),
+        Strategy.named("dfs"),
+        Budget.standard());
+  }
+
+  private static void isBounded(Class<?> program, String what) {
+    Report report = search(program);
+    assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+    assertThat(report.cuts()).containsExactly(Cut.UNWATCHED);
+    assertThat(report.omissions()).anyMatch(text -> text.startsWith("not watched: " + what));
+    assertThat(report.omissions())
+        .allMatch(text -> text.contains(" at " + program.getName() + "."));
+  }
+
+  private static void beside(Runnable other, Runnable own) {
+    Thread thread = new Thread(other);
+    thread.start();
+    own.run();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Adds while another one sums up. */
+  public static final class Sums implements Runnable {
+    private final LongAdder adder = new LongAdder();
+
+    @Override
+    public void run() {
+      beside(adder::increment, adder::sum);
+    }
+  }
+
+  @Test
+  void sumsOfAdders() {
+    isBounded(Sums.class, "LongAdder.sum, which is not atomic");
+  }
+
+  /** Puts while another one counts. */
+  public static final class Sizes implements Runnable {
+    private final Map<Integer, Integer> map = new ConcurrentHashMap<>();
+    private int seen;
+
+    @Override
+    public void run() {
+      beside(() -> map.put(1, 1), () -> seen = map.size());
+    }
+  }
+
+  @Test
+  void sizesOfConcurrentMaps() {
+    isBounded(Sizes.class, "ConcurrentHashMap.size, which is not atomic");
+  }
+
+  /** Sorts while another one writes. */
+  public static final class Sorts implements Runnable {
+    private final int[] cells = {2, 1};
+
+    @Override
+    public void run() {
+      beside(() -> cells[0] = 3, () -> Arrays.sort(cells));
+    }
+  }
+
+  @Test
+  void arraysThatTheJdkSorts() {
+    isBounded(Sorts.class, "Arrays.sort of an array, which was taken as one step");
+  }
+
+  /** Counts the tasks of a pool that runs. */
+  public static final class Counters implements Runnable {
+    @Override
+    public void run() {
+      ExecutorService pool = Executors.newFixedThreadPool(1);
+      pool.execute(() -> {});
+      ((ThreadPoolExecutor) pool).getCompletedTaskCount();
+      pool.shutdown();
+    }
+  }
+
+  @Test
+  void countersOfPools() {
+    isBounded(Counters.class, "what pools count while their threads run");
+  }
+
+  /** Writes a file beside another thread. */
+  public static final class Writes implements Runnable {
+    @Override
+    public void run() {
+      beside(
+          () -> {
+            try {
+              Path file = Files.createTempFile("tarry", "");
+              Files.delete(file);
+            } catch (IOException e) {
+              throw new IllegalStateException(e);
+            }
+          },
+          () -> {});
+    }
+  }
+
+  @Test
+  void files() {
+    isBounded(Writes.class, "what is done to files");
+  }
+
+  /** Looks at the state of a thread that runs. */
+  public static final class Looks implements Runnable {
+    private volatile int n;
+
+    @Override
+    public void run() {
+      Thread thread = new Thread(() -> n = 1);
+      thread.start();
+      thread.getState();
+    }
+  }
+
+  @Test
+  void statesOfThreadsThatRun() {
+    isBounded(Looks.class, "Thread.getState of a thread that runs");
+  }
+
+  /** Each looks through the other one: the JDK takes both monitors, in two orders. */
+  @SuppressWarnings("JdkObsolete") // its monitor is what this is about
+  public static final class Vectors implements Runnable {
+    private final Vector<Integer> one = new Vector<>(List.of(1));
+    private final Vector<Integer> two = new Vector<>(List.of(2));
+    private boolean first;
+    private boolean second;
+
+    @Override
+    public void run() {
+      beside(() -> first = one.containsAll(two), () -> second = two.containsAll(one));
+    }
+  }
+
+  @Test
+  void monitorsThatTheJdkTakesInsideOfOthers() {
+    isBounded(Vectors.class, "the monitor of a Vector, which the JDK takes by itself");
+  }
+
+  /** Sums up what nobody else adds to any more. */
+  public static final class Alone implements Runnable {
+    private final LongAdder adder = new LongAdder();
+
+    @Override
+    public void run() {
+      beside(adder::increment, () -> {});
+      adder.sum();
+    }
+  }
+
+  @Test
+  void whatNobodyElseIsAtIsWatched() {
+    assertThat(search(Alone.class).verdict()).isEqualTo(Verdict.EXHAUSTED);
+  }
+}
