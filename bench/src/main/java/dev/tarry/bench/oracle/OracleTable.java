@@ -1,11 +1,14 @@
 package dev.tarry.bench.oracle;
 
 import dev.tarry.bench.oracle.lang.Prog.Language;
+import dev.tarry.bench.oracle.threads.ThreadsOracle;
+import dev.tarry.threads.Backend;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -34,6 +37,22 @@ public final class OracleTable implements Callable<Integer> {
   private boolean onlyJava;
 
   @Option(
+      names = "--threads",
+      description = "Multi-threaded programs instead, so many of each of eight groups.")
+  private boolean threads;
+
+  @Option(
+      names = "--kind",
+      description = "With --threads: only kinds of access with this in their names.")
+  private String kind = "";
+
+  @Option(names = "--backend", description = "With --threads: only on this one.")
+  private @Nullable Backend backend;
+
+  @Option(names = "--every-key", description = "With --threads: with every key.")
+  private boolean everyKey;
+
+  @Option(
       names = "--ways",
       description = "Ways to search each program (default: ${DEFAULT-VALUE}).")
   private int ways = 6;
@@ -55,6 +74,11 @@ public final class OracleTable implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (threads) {
+      PrintWriter out = spec.commandLine().getOut();
+      List<Backend> backends = backend == null ? ThreadsOracle.backends() : List.of(backend);
+      return new ThreadsOracle(out, seed, backends, everyKey).run(kind, programs) == 0 ? 0 : 1;
+    }
     List<Language> languages = new ArrayList<>();
     if (!onlyJava) {
       languages.add(Language.P);

@@ -1,0 +1,119 @@
+package dev.tarry.bench.oracle.threads;
+
+import dev.tarry.threads.Backend;
+import dev.tarry.threads.Key;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Generated programs of one kind, each searched with every key on every backend. */
+final class Comparison {
+  /** With more interleavings than this, not every one of them is taken. */
+  private static final double MANY = 20_000;
+
+  private final Kind kind;
+  private final List<Backend> backends;
+  private final List<Key> keys;
+
+  /** How often each answer came, over all keys and backends. */
+  final Map<Trial.Answer, Integer> counts = new EnumMap<>(Trial.Answer.class);
+
+  /** What went wrong, for a person; empty if nothing did. */
+  final List<String> faults = new ArrayList<>();
+
+  /** Why programs were refused or bounded, with one example each. */
+  final Map<String, String> reasons = new LinkedHashMap<>();
+
+  Comparison(Kind kind, List<Backend> backends, boolean everyKey) {
+    this.kind = kind;
+    this.backends = backends;
+    this.keys = everyKey ? List.of(Key.values()) : List.of(Key.AUTO);
+  }
+
+  /** Tries the programs of these seeds. */
+  void run(long first, int count) {
+    Map<String, String> sources = new LinkedHashMap<>();
+    List<Generated> programs = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Generated program = Generated.of(kind, first + i);
+      programs.add(program);
+      sources.put("P" + i, program.source("P" + i));
+    }
+    InMemory classes = InMemory.compile(sources);
+    for (int i = 0; i < count; i++) {
+      check(programs.get(i), load(classes, "P" + i));
+    }
+  }
+
+  private static Class<?> load(InMemory classes, String name) {
+    try {
+      return classes.loadClass(name);
+    } catch (ClassNotFoundException missing) {
+      throw new IllegalStateException(missing);
+    }
+  }
+
+  private void check(Generated program, Class<?> main) {
+    Model.All expected = Model.of(program);
+    for (Backend backend : backends) {
+      for (Key key : keys) {
+        boolean pools = program.shared().mostThreads() < 3;
+        if (key == Key.NONE && (pools || expected.interleavings() > MANY)) {
+          continue;
+        }
+        Trial.Result result = Trial.of(main, expected, key, backend);
+        counts.merge(result.answer(), 1, Integer::sum);
+        if (result.isBad()) {
+          faults.add(describe(program, key, backend, result));
+          return;
+        }
+        if (result.answer() != Trial.Answer.EXACT) {
+          reasons.putIfAbsent(
+              result.answer()
+                  + " "
+                  + result.text().replaceAll("P\\d+", "P").replaceAll("\\d+", "N"),
+              "seed " + program.seed());
+        }
+      }
+    }
+  }
+
+  /** The smallest program like this one that still goes wrong. */
+  private String describe(Generated program, Key key, Backend backend, Trial.Result result) {
+    Generated smallest = program;
+    Trial.Result last = result;
+    boolean smaller = true;
+    while (smaller) {
+      smaller = false;
+      for (Generated less : smallest.smaller()) {
+        Trial.Result now =
+            Trial.of(
+                load(InMemory.compile(Map.of("P", less.source("P"))), "P"),
+                Model.of(less),
+                key,
+                backend);
+        if (now.isBad()) {
+          smallest = less;
+          last = now;
+          smaller = true;
+          break;
+        }
+      }
+    }
+    return kind.name()
+        + ", seed "
+        + program.seed()
+        + ", key "
+        + key
+        + ", "
+        + backend
+        + ": "
+        + last.answer()
+        + ", "
+        + last.text()
+        + "\n"
+        + smallest.text();
+  }
+}

@@ -1,0 +1,225 @@
+package dev.tarry.bench.oracle.threads;
+
+import static dev.tarry.bench.oracle.threads.Variables.add;
+import static dev.tarry.bench.oracle.threads.Variables.compareAndSet;
+import static dev.tarry.bench.oracle.threads.Variables.increment;
+import static dev.tarry.bench.oracle.threads.Variables.read;
+import static dev.tarry.bench.oracle.threads.Variables.swap;
+import static dev.tarry.bench.oracle.threads.Variables.write;
+
+import dev.tarry.bench.oracle.threads.Variables.Access;
+import dev.tarry.bench.oracle.threads.Variables.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Fields and elements by handles, by reflection and by {@code Unsafe}, and by themselves. */
+final class HandleKinds {
+  private HandleKinds() {}
+
+  static List<Kind> all() {
+    return List.of(
+        Kind.of("VarHandle of a field", random -> varHandle(random, false)),
+        Kind.of("VarHandle of a static", random -> varHandle(random, true)),
+        Kind.of("VarHandle of an inherited field", HandleKinds::inherited),
+        Kind.of("VarHandle of an array", HandleKinds::array),
+        Kind.of("byte views", HandleKinds::byteViews),
+        Kind.of("MethodHandle", HandleKinds::methodHandle),
+        Kind.of("reflection", HandleKinds::reflection),
+        Kind.of("sun.misc.Unsafe", HandleKinds::unsafe));
+  }
+
+  private static String made(String type, String name, String expression) {
+    return """
+        static final TYPE NAME = NAME();
+
+        static TYPE NAME() {
+          try {
+            return EXPRESSION;
+          } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+          }
+        }
+        """
+        .replace("TYPE", type)
+        .replace("NAME", name)
+        .replace("EXPRESSION", expression);
+  }
+
+  private static List<Access> byVarHandle(JavaType type, String at) {
+    List<Access> access =
+        new ArrayList<>(
+            List.of(
+                read(type, "(" + type.text + ") H.get(" + at + ")"),
+                read(type, "(" + type.text + ") H.getVolatile(" + at + ")"),
+                read(type, "(" + type.text + ") H.getOpaque(" + at + ")"),
+                write(type, "H.set(" + after(at) + "VALUE);"),
+                write(type, "H.setRelease(" + after(at) + "VALUE);"),
+                write(type, "H.setVolatile(" + after(at) + "VALUE);"),
+                swap(type, "(" + type.text + ") H.getAndSet(" + after(at) + "VALUE)"),
+                compareAndSet(type, "H.compareAndSet(" + after(at) + "EXPECTED, VALUE)")));
+    if (type == JavaType.INT) {
+      access.add(add("(int) H.getAndAdd(" + after(at) + "VALUE)", true));
+    }
+    return access;
+  }
+
+  private static String after(String coordinates) {
+    return coordinates.isEmpty() ? "" : coordinates + ", ";
+  }
+
+  private static List<Access> plain(JavaType type, String expression) {
+    List<Access> access = new ArrayList<>();
+    access.add(read(type, expression));
+    access.add(write(type, expression + " = VALUE;"));
+    if (type.counts()) {
+      access.add(increment(expression + "++;"));
+    }
+    return access;
+  }
+
+  private static Shared of(
+      Random random, String members, JavaType type, List<Access> access, List<Access> more) {
+    List<Access> all = new ArrayList<>(access);
+    all.addAll(more);
+    return new Variables(
+        members, type, Variables.spawn(random), List.of(new Variable("x", all, "x")));
+  }
+
+  private static Shared varHandle(Random random, boolean isStatic) {
+    JavaType type = random.nextBoolean() ? JavaType.INT : JavaType.STRING;
+    String find = isStatic ? "findStaticVarHandle" : "findVarHandle";
+    String members =
+        (isStatic ? "static " : "")
+            + (random.nextInt(4) == 0 ? "volatile " : "")
+            + type.text
+            + " x = "
+            + type.value(0)
+            + ";\n"
+            + made(
+                "VarHandle",
+                "H",
+                "MethodHandles.lookup()." + find + "(SELF.class, \"x\", " + type.text + ".class)");
+    return of(random, members, type, plain(type, "x"), byVarHandle(type, isStatic ? "" : "this"));
+  }
+
+  private static Shared inherited(Random random) {
+    JavaType type = JavaType.INT;
+    String members =
+        "static class A {\n  int x;\n}\n\nstatic class B extends A {}\n"
+            + "final B b = new B();\n"
+            + made(
+                "VarHandle",
+                "H",
+                "MethodHandles.lookup().findVarHandle(B.class, \"x\", int.class)");
+    List<Access> access = new ArrayList<>(plain(type, "b.x"));
+    access.addAll(byVarHandle(type, "b"));
+    return new Variables(
+        members, type, Variables.spawn(random), List.of(new Variable("x", access, "b.x")));
+  }
+
+  private static Shared array(Random random) {
+    JavaType type = random.nextBoolean() ? JavaType.INT : JavaType.STRING;
+    String members =
+        "final TYPE[] a = {ZERO, ZERO};\n".replace("TYPE", type.text).replace("ZERO", type.value(0))
+            + "static final VarHandle H = MethodHandles.arrayElementVarHandle("
+            + type.text
+            + "[].class);\n";
+    List<Variable> variables = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      List<Access> access = new ArrayList<>(plain(type, "a[" + i + "]"));
+      access.addAll(byVarHandle(type, "a, " + i));
+      variables.add(new Variable("a" + i, access, "a[" + i + "]"));
+    }
+    return new Variables(members, type, Variables.spawn(random), variables);
+  }
+
+  /** Two bytes that are also one short. */
+  private static Shared byteViews(Random random) {
+    return new ByteViews(Variables.spawn(random));
+  }
+
+  private static Shared methodHandle(Random random) {
+    JavaType type = JavaType.INT;
+    String lookup = "MethodHandles.lookup().";
+    String members =
+        "int x;\n"
+            + made("MethodHandle", "G", lookup + "findGetter(SELF.class, \"x\", int.class)")
+            + made("MethodHandle", "S", lookup + "findSetter(SELF.class, \"x\", int.class)")
+            + "final MethodHandle bound = G.bindTo(this);\n";
+    return of(
+        random,
+        members,
+        type,
+        plain(type, "x"),
+        List.of(
+            read(type, "(int) G.invokeExact(this)"),
+            read(type, "(Integer) G.invoke((Object) this)"),
+            read(type, "(int) bound.invoke()"),
+            read(type, "(int) G.invokeWithArguments(this)"),
+            write(type, "S.invokeExact(this, VALUE);"),
+            write(type, "S.invoke(this, VALUE);")));
+  }
+
+  private static Shared reflection(Random random) {
+    JavaType type = JavaType.INT;
+    String members =
+        (random.nextInt(3) == 0 ? "volatile " : "")
+            + "int x;\n"
+            + made("Field", "F", "SELF.class.getDeclaredField(\"x\")")
+            + made("Method", "M", "SELF.class.getDeclaredMethod(\"take\")")
+            + "\nint take() {\n  return x;\n}\n\nint next;\n";
+    return of(
+        random,
+        members,
+        type,
+        plain(type, "x"),
+        List.of(
+            read(type, "F.getInt(this)"),
+            read(type, "(Integer) F.get(this)"),
+            read(type, "(Integer) M.invoke(this)"),
+            write(type, "F.setInt(this, VALUE);"),
+            write(type, "F.set(this, VALUE);")));
+  }
+
+  private static Shared unsafe(Random random) {
+    JavaType type = JavaType.INT;
+    String members =
+        "int x;\n"
+            + made("Field", "F", "sun.misc.Unsafe.class.getDeclaredField(\"theUnsafe\")")
+            + """
+            static final sun.misc.Unsafe U = U();
+
+            static sun.misc.Unsafe U() {
+              try {
+                F.setAccessible(true);
+                return (sun.misc.Unsafe) F.get(null);
+              } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+              }
+            }
+
+            static final long X = U.objectFieldOffset(X());
+
+            static Field X() {
+              try {
+                return SELF.class.getDeclaredField("x");
+              } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+              }
+            }
+            """;
+    return of(
+        random,
+        members,
+        type,
+        plain(type, "x"),
+        List.of(
+            read(type, "U.getInt(this, X)"),
+            read(type, "U.getIntVolatile(this, X)"),
+            write(type, "U.putInt(this, X, VALUE);"),
+            write(type, "U.putOrderedInt(this, X, VALUE);"),
+            add("U.getAndAddInt(this, X, VALUE)", true),
+            compareAndSet(type, "U.compareAndSwapInt(this, X, EXPECTED, VALUE)")));
+  }
+}

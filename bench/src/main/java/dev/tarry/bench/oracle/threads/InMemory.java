@@ -1,0 +1,100 @@
+package dev.tarry.bench.oracle.threads;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
+
+/** Classes that were compiled from texts and never were files. */
+final class InMemory extends ClassLoader {
+  private final Map<String, byte[]> files;
+
+  private InMemory(Map<String, byte[]> files) {
+    super(InMemory.class.getClassLoader());
+    this.files = files;
+  }
+
+  /** Compiles classes, given by their names. */
+  static InMemory compile(Map<String, String> sources) {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StringWriter log = new StringWriter();
+    try (StandardJavaFileManager standard = compiler.getStandardFileManager(null, null, null)) {
+      Output output = new Output(standard);
+      List<Source> units =
+          sources.entrySet().stream().map(e -> new Source(e.getKey(), e.getValue())).toList();
+      List<String> options = List.of("-g", "-nowarn", "-proc:none", "-XDignore.symbol.file");
+      if (!compiler.getTask(log, output, null, options, null, units).call()) {
+        throw new IllegalStateException("a generated program does not compile:\n" + log);
+      }
+      Map<String, byte[]> files = new HashMap<>();
+      output.written.forEach(
+          (name, bytes) -> files.put(name.replace('.', '/') + ".class", bytes.toByteArray()));
+      return new InMemory(files);
+    } catch (IOException failed) {
+      throw new IllegalStateException(failed);
+    }
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    byte[] bytes = files.get(name.replace('.', '/') + ".class");
+    if (bytes == null) {
+      throw new ClassNotFoundException(name);
+    }
+    return defineClass(name, bytes, 0, bytes.length);
+  }
+
+  @Override
+  public @Nullable InputStream getResourceAsStream(String name) {
+    byte[] bytes = files.get(name);
+    return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
+  }
+
+  private static final class Source extends SimpleJavaFileObject {
+    private final String text;
+
+    Source(String name, String text) {
+      super(URI.create("string:///" + name + ".java"), Kind.SOURCE);
+      this.text = text;
+    }
+
+    @Override
+    public String getCharContent(boolean ignored) {
+      return text;
+    }
+  }
+
+  private static final class Output extends ForwardingJavaFileManager<JavaFileManager> {
+    private final Map<String, ByteArrayOutputStream> written = new HashMap<>();
+
+    Output(JavaFileManager standard) {
+      super(standard);
+    }
+
+    @Override
+    public JavaFileObject getJavaFileForOutput(
+        Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {
+      return new SimpleJavaFileObject(URI.create("mem:///" + name + ".class"), kind) {
+        @Override
+        public OutputStream openOutputStream() {
+          return written.computeIfAbsent(name, n -> new ByteArrayOutputStream());
+        }
+      };
+    }
+  }
+}

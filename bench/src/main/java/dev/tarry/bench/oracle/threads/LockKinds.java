@@ -1,0 +1,248 @@
+package dev.tarry.bench.oracle.threads;
+
+import static dev.tarry.bench.oracle.threads.Sections.between;
+import static dev.tarry.bench.oracle.threads.Sections.exclusive;
+import static dev.tarry.bench.oracle.threads.Sections.permits;
+import static dev.tarry.bench.oracle.threads.Sections.tried;
+
+import dev.tarry.bench.oracle.threads.Sections.Guard;
+import dev.tarry.bench.oracle.threads.Sections.Guarding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Monitors, locks, semaphores and the initialisation of classes. */
+final class LockKinds {
+  private LockKinds() {}
+
+  static List<Kind> all() {
+    return List.of(
+        Kind.of("synchronized", LockKinds::monitors),
+        Kind.of("ReentrantLock", LockKinds::reentrant),
+        Kind.of("ReentrantReadWriteLock", LockKinds::readWrite),
+        Kind.of("StampedLock", LockKinds::stamped),
+        Kind.of("Semaphore", LockKinds::semaphores),
+        Kind.of("class initialisation", Initialised::new));
+  }
+
+  private static Shared monitors(Random random) {
+    String members =
+        """
+        final Object a = new Object();
+        final int[] b = {};
+
+        synchronized void locked(Body body) throws Throwable {
+          body.run();
+        }
+        """;
+    List<Guard> guards =
+        List.of(
+            between("synchronized (a) {", "}", exclusive("a")),
+            between("synchronized (b) {", "}", exclusive("b")),
+            between("synchronized (this) {", "}", exclusive("this")));
+    return new Sections(
+        random,
+        members,
+        Map.of("a", Locked.free(), "b", Locked.free(), "this", Locked.free()),
+        guards);
+  }
+
+  private static Shared reentrant(Random random) {
+    String members =
+        "final ReentrantLock a = new ReentrantLock();\nfinal Lock b = new ReentrantLock(FAIR);\n"
+            .replace("FAIR", "");
+    List<Guard> guards = new ArrayList<>();
+    for (String lock : List.of("a", "b")) {
+      guards.add(between(lock + ".lock();", lock + ".unlock();", exclusive(lock)));
+      guards.add(between(lock + ".lockInterruptibly();", lock + ".unlock();", exclusive(lock)));
+    }
+    if (random.nextInt(3) == 0) {
+      guards.add(tried("a.tryLock()", "a.unlock();", exclusive("a")));
+    }
+    return new Sections(random, members, Map.of("a", Locked.free(), "b", Locked.free()), guards);
+  }
+
+  /** Readers share a lock that a writer has alone; who writes may read, and not the other way. */
+  private static Guarding readers(String lock) {
+    return new Guarding() {
+      @Override
+      public Action enters(int thread) {
+        return Action.when(
+            world -> Locked.isOpen(world, lock, thread),
+            world -> {
+              List<Integer> readers = new ArrayList<>(world.list(lock + "readers"));
+              readers.add(thread);
+              readers.sort(null);
+              return world.with(lock + "readers", List.copyOf(readers));
+            });
+      }
+
+      @Override
+      public Action leaves(int thread) {
+        return Action.of(
+            world -> {
+              List<Integer> readers = new ArrayList<>(world.list(lock + "readers"));
+              readers.remove((Integer) thread);
+              return world.with(lock + "readers", List.copyOf(readers));
+            });
+      }
+    };
+  }
+
+  private static Guarding writer(String lock) {
+    return new Guarding() {
+      @Override
+      public Action enters(int thread) {
+        return Action.when(
+            world ->
+                Locked.isOpen(world, lock, thread)
+                    && (Locked.isHeld(world, lock) || world.list(lock + "readers").isEmpty()),
+            world -> Locked.entered(world, lock, thread));
+      }
+
+      @Override
+      public Action leaves(int thread) {
+        return Locked.leave(lock);
+      }
+    };
+  }
+
+  private static Shared readWrite(Random random) {
+    String members =
+        """
+        final ReadWriteLock a = new ReentrantReadWriteLock();
+        final ReentrantReadWriteLock b = new ReentrantReadWriteLock();
+        """;
+    List<Guard> guards = new ArrayList<>();
+    for (String lock : List.of("a", "b")) {
+      String read = lock + ".readLock()";
+      String write = lock + ".writeLock()";
+      guards.add(between(read + ".lock();", read + ".unlock();", readers(lock)));
+      guards.add(between(write + ".lock();", write + ".unlock();", writer(lock)));
+    }
+    return new Sections(
+        random,
+        members,
+        Map.of(
+            "a", Locked.free(), "areaders", List.of(), "b", Locked.free(), "breaders", List.of()),
+        guards);
+  }
+
+  private static Shared stamped(Random random) {
+    String members =
+        "final StampedLock a = new StampedLock();\nfinal StampedLock b = new StampedLock();\n";
+    List<Guard> guards = new ArrayList<>();
+    for (String lock : List.of("a", "b")) {
+      guards.add(stamped(lock, "writeLock", "unlockWrite", stampedWriter(lock)));
+      guards.add(stamped(lock, "writeLock", "unlock", stampedWriter(lock)));
+      guards.add(stamped(lock, "readLock", "unlockRead", stampedReader(lock)));
+    }
+    if (random.nextInt(3) == 0) {
+      guards.add(optimistic("a"));
+    }
+    return new Sections(
+        random,
+        members,
+        Map.of(
+            "a",
+            Locked.free(),
+            "areaders",
+            0,
+            "aversion",
+            0,
+            "b",
+            Locked.free(),
+            "breaders",
+            0,
+            "bversion",
+            0),
+        guards);
+  }
+
+  private static Guard stamped(String lock, String enter, String leave, Guarding guarding) {
+    return (random, thread, name, section) ->
+        between(
+                "long " + name + "s = " + lock + "." + enter + "();",
+                lock + "." + leave + "(" + name + "s);",
+                guarding)
+            .around(random, thread, name, section);
+  }
+
+  /** It is not reentrant: who has it and wants it again waits for ever. */
+  private static Guarding stampedWriter(String lock) {
+    return new Guarding() {
+      @Override
+      public Action enters(int thread) {
+        return Action.when(
+            world -> !Locked.isHeld(world, lock) && world.number(lock + "readers") == 0,
+            world -> Locked.entered(world, lock, thread));
+      }
+
+      @Override
+      public Action leaves(int thread) {
+        return Action.of(
+            world ->
+                Locked.left(world, lock)
+                    .with(lock + "version", world.number(lock + "version") + 1));
+      }
+    };
+  }
+
+  private static Guarding stampedReader(String lock) {
+    return new Guarding() {
+      @Override
+      public Action enters(int thread) {
+        return Action.when(
+            world -> !Locked.isHeld(world, lock),
+            world -> world.with(lock + "readers", world.number(lock + "readers") + 1));
+      }
+
+      @Override
+      public Action leaves(int thread) {
+        return Action.of(world -> world.with(lock + "readers", world.number(lock + "readers") - 1));
+      }
+    };
+  }
+
+  /** Looks whether anybody has written since a section began. */
+  private static Guard optimistic(String lock) {
+    return (random, thread, name, section) -> {
+      List<String> results = new ArrayList<>(section.results());
+      results.add(name + "v");
+      List<Action> actions = new ArrayList<>();
+      actions.add(
+          Action.of(
+              world ->
+                  world.with(
+                      name + "stamp",
+                      Locked.isHeld(world, lock) ? -1 : world.number(lock + "version"))));
+      actions.addAll(section.actions());
+      actions.add(
+          Action.of(
+              world ->
+                  world.with(
+                      name + "v",
+                      ""
+                          + (!Locked.isHeld(world, lock)
+                              && world.number(name + "stamp") == world.number(lock + "version")))));
+      return new Op(
+          "long %s = %s.tryOptimisticRead();\n%s\n%s = \"\" + %s.validate(%s);"
+              .formatted(name + "s", lock, section.source(), name + "v", lock, name + "s"),
+          results,
+          actions);
+    };
+  }
+
+  private static Shared semaphores(Random random) {
+    String members =
+        "final Semaphore a = new Semaphore(1);\nfinal Semaphore b = new Semaphore(2);\n";
+    List<Guard> guards =
+        List.of(
+            between("a.acquire();", "a.release();", permits("a", 1)),
+            between("b.acquireUninterruptibly();", "b.release();", permits("b", 1)),
+            between("b.acquire(2);", "b.release(2);", permits("b", 2)),
+            tried("a.tryAcquire()", "a.release();", permits("a", 1)));
+    return new Sections(random, members, Map.of("a", 1, "b", 2), guards);
+  }
+}

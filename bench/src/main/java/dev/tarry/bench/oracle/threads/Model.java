@@ -1,0 +1,83 @@
+package dev.tarry.bench.oracle.threads;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * All outcomes of a generated program, by plain recursion over the interleavings of its atomic
+ * operations. It knows nothing of the engine or of instrumentation.
+ */
+final class Model {
+  /** The outcome of an execution in which threads wait for ever. */
+  static final String STUCK = "stuck";
+
+  private final Generated program;
+  private final List<List<Action>> threads;
+  private final Map<State, Double> seen = new HashMap<>();
+  private final Set<String> outcomes = new TreeSet<>();
+
+  /** Where the threads are, and what they share. */
+  private record State(List<Integer> places, World world) {}
+
+  private Model(Generated program) {
+    this.program = program;
+    this.threads =
+        program
+            .shared()
+            .spawn()
+            .threads(
+                program.bodies().stream()
+                    .map(body -> body.stream().flatMap(op -> op.actions().stream()).toList())
+                    .toList());
+  }
+
+  /**
+   * What a program may come to.
+   *
+   * @param outcomes the texts that it may answer
+   * @param interleavings how many there are, about; those inside the JDK are not counted
+   * @param races whether an execution may end with a data race instead
+   */
+  record All(Set<String> outcomes, double interleavings, boolean races) {}
+
+  static All of(Generated program) {
+    Model model = new Model(program);
+    Map<String, Object> initial = new HashMap<>(program.shared().initial());
+    Integer[] places = new Integer[model.threads.size()];
+    Arrays.fill(places, 0);
+    double interleavings = model.visit(new State(List.of(places), new World(initial)));
+    return new All(model.outcomes, interleavings, program.shared().races(program.bodies()));
+  }
+
+  private double visit(State state) {
+    Double known = seen.get(state);
+    if (known != null) {
+      return known;
+    }
+    double interleavings = 0;
+    boolean goesOn = false;
+    boolean ended = true;
+    for (int t = 0; t < threads.size(); t++) {
+      int place = state.places.get(t);
+      if (place < threads.get(t).size()) {
+        ended = false;
+        for (World next : threads.get(t).get(place).from(state.world)) {
+          goesOn = true;
+          Integer[] places = state.places.toArray(new Integer[0]);
+          places[t]++;
+          interleavings += visit(new State(List.of(places), next));
+        }
+      }
+    }
+    if (!goesOn) {
+      outcomes.add(ended ? program.outcome(state.world) : STUCK);
+      interleavings = 1;
+    }
+    seen.put(state, interleavings);
+    return interleavings;
+  }
+}

@@ -1,0 +1,161 @@
+package dev.tarry.bench.oracle.threads;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Variables that hold small numbers, which threads access in one way or another. */
+final class Variables implements Shared {
+  private final String members;
+  private final JavaType type;
+  private final List<Variable> variables;
+  private final Spawn spawn;
+
+  /**
+   * A variable.
+   *
+   * @param name in the model
+   * @param access the ways to access it; one of them is taken at random each time
+   * @param last the expression by which its value is read in the end
+   */
+  record Variable(String name, List<Access> access, String last) {}
+
+  /** A way to access a variable. */
+  interface Access {
+    Op op(Random random, String variable, String result);
+  }
+
+  /** Variables of one type, and what declares them. */
+  Variables(String members, JavaType type, Spawn spawn, List<Variable> variables) {
+    this.members = members;
+    this.type = type;
+    this.spawn = spawn;
+    this.variables = variables;
+  }
+
+  @Override
+  public String members() {
+    return members;
+  }
+
+  @Override
+  public Spawn spawn() {
+    return spawn;
+  }
+
+  @Override
+  public Map<String, Object> initial() {
+    Map<String, Object> initial = new HashMap<>();
+    variables.forEach(variable -> initial.put(variable.name, 0));
+    return initial;
+  }
+
+  @Override
+  public Op op(Random random, int thread, String result) {
+    Variable variable = variables.get(random.nextInt(variables.size()));
+    return variable
+        .access
+        .get(random.nextInt(variable.access.size()))
+        .op(random, variable.name, result);
+  }
+
+  @Override
+  public List<Final> finals() {
+    List<Final> finals = new ArrayList<>();
+    for (Variable variable : variables) {
+      finals.add(Final.of(type.number(variable.last), variable.name));
+    }
+    return finals;
+  }
+
+  /** Threads, or threads and the one that starts them. */
+  static Spawn spawn(Random random) {
+    return random.nextBoolean() ? Spawn.THREADS : Spawn.MAIN;
+  }
+
+  /** A read by this expression. */
+  static Access read(JavaType type, String expression) {
+    return (random, variable, result) ->
+        Op.result(
+            "int " + result + " = " + type.number(expression) + ";",
+            result,
+            load(variable, result));
+  }
+
+  /** A write by this statement, in which {@code VALUE} stands for the value. */
+  static Access write(JavaType type, String statement) {
+    return (random, variable, result) -> {
+      int value = type.value(random);
+      return Op.of(statement.replace("VALUE", type.value(value)), store(variable, value));
+    };
+  }
+
+  /** One more, in two operations. */
+  static Access increment(String statement) {
+    return (random, variable, result) ->
+        Op.of(
+            statement,
+            load(variable, result + "old"),
+            Action.of(world -> world.with(variable, world.number(result + "old") + 1)));
+  }
+
+  /** Adds a number at once; the result is the old value, or the new one. */
+  static Access add(String expression, boolean old) {
+    return (random, variable, result) -> {
+      int more = 1 + random.nextInt(2);
+      return Op.result(
+          "int " + result + " = (int) " + expression.replace("VALUE", "" + more) + ";",
+          result,
+          Action.of(
+              world -> {
+                int before = world.number(variable);
+                return world
+                    .with(variable, before + more)
+                    .with(result, old ? before : before + more);
+              }));
+    };
+  }
+
+  /** Puts a value in the place of another one; the result is the old one. */
+  static Access swap(JavaType type, String expression) {
+    return (random, variable, result) -> {
+      int value = type.value(random);
+      return Op.result(
+          "int "
+              + result
+              + " = "
+              + type.number(expression.replace("VALUE", type.value(value)))
+              + ";",
+          result,
+          Action.of(world -> world.with(result, world.get(variable)).with(variable, value)));
+    };
+  }
+
+  /** Compares and sets; the result tells whether it did. */
+  static Access compareAndSet(JavaType type, String expression) {
+    return (random, variable, result) -> {
+      int expected = random.nextInt(2);
+      int value = type.value(random);
+      String text =
+          expression.replace("EXPECTED", type.value(expected)).replace("VALUE", type.value(value));
+      return Op.result(
+          "boolean " + result + " = " + text + ";",
+          result,
+          Action.of(
+              world ->
+                  world.number(variable) == expected
+                      ? world.with(variable, value).with(result, true)
+                      : world.with(result, false)));
+    };
+  }
+
+  private static Action load(String variable, String to) {
+    return Action.of(world -> world.with(to, world.get(variable)));
+  }
+
+  private static Action store(String variable, int value) {
+    return Action.of(world -> world.with(variable, value));
+  }
+}

@@ -1,0 +1,234 @@
+package dev.tarry.bench.oracle.threads;
+
+import dev.tarry.bench.oracle.threads.Calls.Maker;
+import dev.tarry.bench.oracle.threads.Shared.Final;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Threads that wait for one another: monitors, conditions, latches, barriers, permits. */
+final class WaitKinds {
+  /** How often a thread may be woken in vain. */
+  private static final int MOST_WAITS = 4;
+
+  private WaitKinds() {}
+
+  static List<Kind> all() {
+    return List.of(
+        Kind.of("wait and notify", WaitKinds::monitors),
+        Kind.of("conditions", WaitKinds::conditions),
+        Kind.of("CountDownLatch", WaitKinds::latches),
+        Kind.of("CyclicBarrier", WaitKinds::barriers),
+        Kind.of("park and unpark", WaitKinds::permits));
+  }
+
+  private static Op inMonitor(int thread, String body, List<String> results, List<Action> inside) {
+    StringBuilder text = new StringBuilder();
+    results.forEach(name -> text.append("Object " + name + ";\n"));
+    text.append("synchronized (m) {\n");
+    body.lines().forEach(line -> text.append("  " + line + "\n"));
+    return new Op(text + "}", results, Locked.around("m", thread, inside));
+  }
+
+  /** Lets the monitor go, and waits; the model knows that it was entered once. */
+  private static List<Action> await(int thread, boolean timed) {
+    return List.of(
+        Action.of(
+            world ->
+                Locked.left(world, "m")
+                    .with("waiting", Calls.plus(world.list("waiting"), thread))
+                    .with("woken" + thread, false)),
+        Action.when(
+            world -> Locked.isOpen(world, "m", thread) && (timed || world.is("woken" + thread)),
+            world ->
+                Locked.entered(world, "m", thread)
+                    .with("waiting", Calls.minus(world.<Integer>list("waiting"), thread))));
+  }
+
+  private static Action signal(boolean all) {
+    return world -> {
+      List<World> next = new ArrayList<>();
+      World everybody = world;
+      for (int waiting : world.<Integer>list("waiting")) {
+        if (!world.is("woken" + waiting)) {
+          next.add(world.with("woken" + waiting, true));
+          everybody = everybody.with("woken" + waiting, true);
+        }
+      }
+      return next.isEmpty() ? List.of(world) : all ? List.of(everybody) : next;
+    };
+  }
+
+  private static Shared monitors(Random random) {
+    Action set = Action.of(world -> world.with("x", world.number("x") + 1));
+    List<Maker> makers =
+        List.of(
+            (some, t, r) ->
+                inMonitor(t, "x++;\nm.notify();", List.of(), List.of(set, signal(false))),
+            (some, t, r) ->
+                inMonitor(t, "x++;\nm.notifyAll();", List.of(), List.of(set, signal(true))),
+            (some, t, r) -> inMonitor(t, "m.notify();", List.of(), List.of(signal(false))),
+            (some, t, r) -> {
+              List<Action> inside = new ArrayList<>(await(t, false));
+              inside.add(Action.of(world -> world.with(r, world.get("x"))));
+              return inMonitor(t, "m.wait();\n" + r + " = x;", List.of(r), inside);
+            },
+            (some, t, r) -> {
+              List<Action> inside = new ArrayList<>(await(t, true));
+              inside.add(Action.of(world -> world.with(r, world.get("x"))));
+              return inMonitor(t, "m.wait(1);\n" + r + " = x;", List.of(r), inside);
+            },
+            (some, t, r) -> {
+              List<Action> inside = new ArrayList<>();
+              for (int i = 0; i < MOST_WAITS; i++) {
+                String more = r + "w" + i;
+                inside.add(Action.of(world -> world.with(more, world.number("x") == 0)));
+                await(t, false).forEach(action -> inside.add(action.only(world -> world.is(more))));
+              }
+              inside.add(Action.of(world -> world.with(r, world.get("x"))));
+              return inMonitor(
+                  t, "while (x == 0) {\n  m.wait();\n}\n" + r + " = x;", List.of(r), inside);
+            });
+    return new Calls(
+        "final Object m = new Object();\nint x;\n",
+        Map.of("m", Locked.free(), "waiting", List.of(), "x", 0),
+        makers,
+        List.of(Final.of("x", "x")),
+        Variables.spawn(random),
+        2);
+  }
+
+  /** Conditions wake the one that has waited longest. */
+  private static Shared conditions(Random random) {
+    Action signal =
+        world -> {
+          for (int waiting : world.<Integer>list("waiting")) {
+            if (!world.is("woken" + waiting)) {
+              return List.of(world.with("woken" + waiting, true));
+            }
+          }
+          return List.of(world);
+        };
+    Action set = Action.of(world -> world.with("x", world.number("x") + 1));
+    List<Maker> makers =
+        List.of(
+            (some, t, r) -> inLock(t, "x++;\nc.signal();", List.of(), List.of(set, signal)),
+            (some, t, r) ->
+                inLock(t, "x++;\nc.signalAll();", List.of(), List.of(set, signal(true))),
+            (some, t, r) -> {
+              List<Action> inside = new ArrayList<>(await(t, false));
+              inside.add(Action.of(world -> world.with(r, world.get("x"))));
+              return inLock(t, "c.await();\n" + r + " = x;", List.of(r), inside);
+            },
+            (some, t, r) -> {
+              List<Action> inside = new ArrayList<>();
+              for (int i = 0; i < MOST_WAITS; i++) {
+                String more = r + "w" + i;
+                inside.add(Action.of(world -> world.with(more, world.number("x") == 0)));
+                await(t, false).forEach(action -> inside.add(action.only(world -> world.is(more))));
+              }
+              inside.add(Action.of(world -> world.with(r, world.get("x"))));
+              return inLock(
+                  t, "while (x == 0) {\n  c.await();\n}\n" + r + " = x;", List.of(r), inside);
+            });
+    return new Calls(
+        "final Lock m = new ReentrantLock();\nfinal Condition c = m.newCondition();\nint x;\n",
+        Map.of("m", Locked.free(), "waiting", List.of(), "x", 0),
+        makers,
+        List.of(Final.of("x", "x")),
+        Variables.spawn(random),
+        2);
+  }
+
+  private static Op inLock(int thread, String body, List<String> results, List<Action> inside) {
+    StringBuilder text = new StringBuilder();
+    results.forEach(name -> text.append("Object " + name + ";\n"));
+    text.append("m.lock();\n").append(body).append("\nm.unlock();");
+    return new Op(text.toString(), results, Locked.around("m", thread, inside));
+  }
+
+  private static Shared latches(Random random) {
+    List<Maker> makers =
+        List.of(
+            (some, t, r) ->
+                Op.of(
+                    "l.countDown();",
+                    Action.of(world -> world.with("l", Math.max(0, world.number("l") - 1)))),
+            (some, t, r) ->
+                Op.of("l.await();", Action.when(world -> world.number("l") == 0, world -> world)),
+            (some, t, r) ->
+                Op.result(
+                    "boolean " + r + " = l.await(1, TimeUnit.SECONDS);",
+                    r,
+                    world ->
+                        world.number("l") == 0
+                            ? List.of(world.with(r, true))
+                            : List.of(world.with(r + "t", true)),
+                    world ->
+                        world.has(r)
+                            ? List.of(world)
+                            : world.number("l") == 0
+                                ? List.of(world.with(r, true), world.with(r, false))
+                                : List.of(world.with(r, false))),
+            Calls.read("l.getCount()", "l"),
+            Calls.read("x", "x"),
+            Calls.write("x = V;", "x"));
+    return new Calls(
+        "final CountDownLatch l = new CountDownLatch(2);\nint x;\n",
+        Map.of("l", 2, "x", 0),
+        makers,
+        List.of(Final.of("x", "x")),
+        Variables.spawn(random),
+        3);
+  }
+
+  private static Shared barriers(Random random) {
+    Maker await =
+        (some, t, r) ->
+            Op.result(
+                "int " + r + " = b.await();",
+                r,
+                Action.of(
+                    world ->
+                        world.number("arrived") == 1
+                            ? world
+                                .with("arrived", 0)
+                                .with("round", world.number("round") + 1)
+                                .with(r, 0)
+                                .with(r + "round", world.number("round"))
+                            : world
+                                .with("arrived", 1)
+                                .with(r, 1)
+                                .with(r + "round", world.number("round"))),
+                Action.when(
+                    world -> world.number("round") > world.number(r + "round"), world -> world));
+    return new Calls(
+        "final CyclicBarrier b = new CyclicBarrier(2);\nint x;\n",
+        Map.of("arrived", 0, "round", 0, "x", 0),
+        List.of(await, await, Calls.read("x", "x"), Calls.write("x = V;", "x")),
+        List.of(Final.of("x", "x")),
+        Variables.spawn(random),
+        3);
+  }
+
+  /** Threads give the first one a permit, which waits for it. */
+  private static Shared permits(Random random) {
+    Maker unpark =
+        (some, t, r) ->
+            t == 0
+                ? Op.of(
+                    "LockSupport.park();",
+                    Action.when(world -> world.is("permit"), world -> world.with("permit", false)))
+                : Op.of(
+                    "LockSupport.unpark(t0);",
+                    Action.of(world -> world.is("ended0") ? world : world.with("permit", true)));
+    return new Calls(
+        "volatile int x;\n",
+        Map.of("permit", false, "x", 0),
+        List.of(unpark, unpark, Calls.read("x", "x"), Calls.write("x = V;", "x")),
+        List.of(Final.of("x", "x")),
+        Spawn.THREADS,
+        3);
+  }
+}
