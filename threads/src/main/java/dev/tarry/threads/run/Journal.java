@@ -70,6 +70,7 @@ final class Journal {
       case Ops.LIFE ->
           tell(task, at != null && at.ref == task.thread ? "is done" : "starts a thread");
       case Ops.INTERRUPT -> tell(task, "interrupts " + Names.of(at));
+      case Ops.UNPARK -> tell(task, "unparks " + Names.of(at));
       case Ops.CALL_READ, Ops.CALL_WRITE ->
           tell(task, (what.isEmpty() ? "goes on in the JDK" : "calls " + what) + place);
       default -> {

@@ -167,6 +167,10 @@ final class Parking {
       return;
     }
     Location permit = locations.of(thread, Locations.PERMIT, task);
+    boolean own = task.calls.announced() == null; // the JDK looks again whenever it goes on
+    if (target.permit && own) {
+      meet(task, permit, Ops.UNPARK); // two permits are one, unless the first is taken before
+    }
     Memory.note(task, permit, true);
     permit.release(task);
     target.permit = true;
