@@ -3,6 +3,7 @@ package dev.tarry.cli;
 import dev.tarry.cli.files.OutputFolder;
 import dev.tarry.cli.files.ReportJson;
 import dev.tarry.cli.files.WholeFiles;
+import dev.tarry.cli.load.Build;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.screen.ReportText;
 import dev.tarry.cli.screen.Screen;
@@ -78,8 +79,8 @@ final class Check implements Callable<Integer> {
     Strategy strategy = options.strategy();
     Budget budget = options.budget();
     List<Subject> tests = subjects.load();
-    Checkpoint saved = checkpoint(strategy, tests);
     WholeFiles files = new WholeFiles();
+    Checkpoint saved = checkpoint(strategy, tests, files);
     OutputFolder folder = OutputFolder.open(out, files);
     reports.mustBeWritable(files);
     Environment around = main.environment();
@@ -117,7 +118,8 @@ final class Check implements Callable<Integer> {
     return exitCode(results);
   }
 
-  private @Nullable Checkpoint checkpoint(Strategy strategy, List<Subject> tests) {
+  private @Nullable Checkpoint checkpoint(
+      Strategy strategy, List<Subject> tests, WholeFiles files) {
     if (checkpoint == null) {
       return null;
     }
@@ -133,7 +135,10 @@ final class Check implements Callable<Integer> {
               + strategy.search().name()
               + "\" cannot be saved; use --search ses, pb or bfs");
     }
-    return new Checkpoint(checkpoint.toAbsolutePath(), SAVE);
+    files.mustBeWritable(checkpoint);
+    Subject test = tests.get(0);
+    String code = test.source().digest() + " " + test.name() + " " + Build.digest();
+    return new Checkpoint(checkpoint.toAbsolutePath(), SAVE, code);
   }
 
   private static String plan(List<Subject> tests, Strategy strategy, Budget budget) {

@@ -6,7 +6,7 @@ import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Trace;
 
 /**
- * A failure that was confirmed by replay, and the shortest way to it that was found.
+ * A failure and the shortest way to it that was found.
  *
  * @param failure what went wrong
  * @param foundBy the search that found it
@@ -16,7 +16,9 @@ import dev.tarry.core.search.Trace;
  * @param original how it was found
  * @param shrunk how it is best shown
  * @param fewest whether no schedule with fewer delays ends in it
- * @param trace the steps of the shrunk schedule
+ * @param confirmed whether it was replayed; if not, for lack of time or memory, its delays are not
+ *     known
+ * @param trace the steps of the shrunk schedule; the first of them if there was no time for more
  */
 public record Bug(
     Failure failure,
@@ -27,6 +29,7 @@ public record Bug(
     Way original,
     Way shrunk,
     boolean fewest,
+    boolean confirmed,
     Trace trace) {
 
   /** A schedule that ends in the failure, with its delays. */

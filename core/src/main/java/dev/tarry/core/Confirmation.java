@@ -9,15 +9,20 @@ import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Replay;
 import dev.tarry.core.search.Strategy;
 import dev.tarry.core.search.Trace;
+import java.time.Duration;
+import java.util.List;
 
-/** Turns what a search found into a bug: replayed, shrunk, and traced. */
+/**
+ * Turns what a search found into a bug: replayed, shrunk, and traced, as far as there is time for
+ * it.
+ */
 final class Confirmation {
   private final Program program;
   private final Strategy strategy;
   private final Remainder left;
   private final Found found;
 
-  private Confirmation(Program program, Strategy strategy, Remainder left, Found found) {
+  Confirmation(Program program, Strategy strategy, Remainder left, Found found) {
     this.program = program;
     this.strategy = strategy;
     this.left = left;
@@ -25,23 +30,42 @@ final class Confirmation {
   }
 
   /** The bug behind a failure; an error if the failure does not repeat. */
-  static Bug of(Program program, Strategy strategy, Remainder left, Found found) {
-    return new Confirmation(program, strategy, left, found).confirm();
+  Bug bug() {
+    Schedule schedule = found.schedule();
+    Duration before = left.elapsed();
+    Outcome first = replay(schedule).follow(schedule);
+    if (first instanceof Outcome.Stopped) {
+      return unconfirmed();
+    }
+    Outcome.Failed original = repeated(first, schedule);
+    Remainder some = left.without(left.elapsed().minus(before).multipliedBy(2));
+    if (schedule.explorer().equals(Schedule.PLAIN)) {
+      original = translated(original, some);
+    }
+    Shortening.Shortest shortest =
+        new Shortening(program, strategy, left.budget(), some::time, some::spent).of(original);
+    Outcome.Failed shrunk = shortest.way();
+    Trace trace = replay(shrunk.schedule()).trace(shrunk.schedule());
+    if (!(trace.outcome() instanceof Outcome.Stopped)) {
+      repeated(trace.outcome(), shrunk.schedule());
+    }
+    return bug(shrunk, original, shortest.fewest(), true, trace);
   }
 
-  private Bug confirm() {
+  /** The bug as the search met it, for when it cannot be replayed. */
+  Bug unconfirmed() {
     Schedule schedule = found.schedule();
-    repeated(replay(schedule).follow(schedule), schedule);
-    if (schedule.explorer().equals(Schedule.PLAIN)) {
-      schedule = translated(schedule);
-    }
-    Replay replay = replay(schedule);
-    Outcome.Failed original = repeated(replay.follow(schedule), schedule);
-    Shortening.Shortest shortest =
-        new Shortening(program, strategy, left.budget(), left::time, left::spent).of(original);
-    Outcome.Failed shrunk = shortest.way();
-    Trace trace = replay.trace(shrunk.schedule());
-    repeated(trace.outcome(), shrunk.schedule());
+    Outcome.Failed met = new Outcome.Failed(found.failure(), schedule, 0);
+    Trace nothing = new Trace(new Outcome.Stopped(0), List.of(), List.of());
+    return bug(met, met, false, false, nothing);
+  }
+
+  private Bug bug(
+      Outcome.Failed shrunk,
+      Outcome.Failed original,
+      boolean fewest,
+      boolean confirmed,
+      Trace trace) {
     return new Bug(
         shrunk.failure(),
         found.search(),
@@ -50,7 +74,8 @@ final class Confirmation {
         found.tally().strata(),
         way(original),
         way(shrunk),
-        shortest.fewest(),
+        fewest,
+        confirmed,
         trace);
   }
 
@@ -59,13 +84,14 @@ final class Confirmation {
   }
 
   /** The same run in the explorer's order; as it is if the explorer seals this run off. */
-  private Schedule translated(Schedule plain) {
-    Schedule schedule = Replay.translate(program, plain, strategy.explorer(), strategy.seed());
-    return isSameBug(replay(schedule).follow(schedule)) ? schedule : plain;
-  }
-
-  private boolean isSameBug(Outcome outcome) {
-    return outcome instanceof Outcome.Failed failed && failed.failure().sameBug(found.failure());
+  private Outcome.Failed translated(Outcome.Failed plain, Remainder some) {
+    Schedule schedule =
+        Replay.translate(
+            program, plain.schedule(), strategy.explorer(), strategy.seed(), some::over);
+    return replay(schedule).until(some::over).follow(schedule) instanceof Outcome.Failed failed
+            && failed.failure().sameBug(found.failure())
+        ? failed
+        : plain;
   }
 
   /** Whether a schedule is in the order of an explorer that the user wrote. */
@@ -75,7 +101,7 @@ final class Confirmation {
   }
 
   private Replay replay(Schedule schedule) {
-    return Replay.of(program, schedule, strategy.explorer(), strategy.freeData());
+    return Replay.of(program, schedule, strategy.explorer(), strategy.freeData()).until(left::over);
   }
 
   private Outcome.Failed repeated(Outcome outcome, Schedule schedule) {

@@ -7,10 +7,10 @@ import java.util.function.BooleanSupplier;
 
 /**
  * The time for confirming and shrinking what a search found: what the search left of its own, or a
- * quarter as much and at most two seconds if that is more.
+ * quarter as much and at most a second if that is more.
  */
 final class Remainder {
-  private static final Duration LITTLE = Duration.ofSeconds(2);
+  private static final Duration LITTLE = Duration.ofSeconds(1);
   private static final Duration LEAST = Duration.ofMillis(1);
 
   private final Meter meter;
@@ -35,9 +35,24 @@ final class Remainder {
     return one.compareTo(other) < 0 ? one : other;
   }
 
-  /** Whether there is no time for more. */
+  /** This without the last part of it, so that something can follow. */
+  Remainder without(Duration last) {
+    return new Remainder(meter, end.minus(last), interrupted);
+  }
+
+  /** The time since the beginning of the search. */
+  Duration elapsed() {
+    return meter.elapsed();
+  }
+
+  /** Whether the time is over. */
+  boolean over() {
+    return meter.elapsed().compareTo(end) >= 0;
+  }
+
+  /** Whether there is no time for more than is needed, or nobody waits for it. */
   boolean spent() {
-    return interrupted.getAsBoolean() || time().equals(LEAST);
+    return interrupted.getAsBoolean() || over();
   }
 
   /** What is left, a moment at least. */

@@ -25,6 +25,7 @@ import java.util.Set;
  * @param schedules how many runs were sampled or came to their end
  * @param strata how far the search has come; of several searches, the one that came furthest
  * @param cuts what was left out: empty for an exhausted program
+ * @param notes what else there is to tell
  * @param forgot whether memory could not hold all states
  * @param time how long it took
  * @param cacheBytes what the visited states took
@@ -46,6 +47,7 @@ public record Report(
     long schedules,
     Strata strata,
     Set<Cut> cuts,
+    List<String> notes,
     boolean forgot,
     Duration time,
     long cacheBytes,
@@ -56,6 +58,7 @@ public record Report(
 
   public Report {
     bugs = List.copyOf(bugs);
+    notes = List.copyOf(notes);
     cuts = Set.copyOf(cuts);
     omissions = List.copyOf(omissions);
   }

@@ -97,7 +97,8 @@ public final class Shortening {
   }
 
   private Outcome.Failed shrunk(Outcome.Failed way) {
-    return new Shrinker(replay(way.schedule()), way, strategy.shrinks(), stop).shrink();
+    Replay replay = replay(way.schedule()).until(stop);
+    return new Shrinker(replay, way, strategy.shrinks(), stop).shrink();
   }
 
   private Replay replay(Schedule schedule) {
@@ -129,7 +130,7 @@ public final class Shortening {
   private Outcome.Failed fewer(Report below, Outcome.Failed best) {
     for (Bug bug : below.bugs()) {
       Schedule schedule = bug.original().schedule();
-      Outcome again = replay(schedule).follow(schedule);
+      Outcome again = replay(schedule).until(stop).follow(schedule);
       if (again instanceof Outcome.Failed fewer && fewer.failure().sameBug(best.failure())) {
         return shrunk(fewer);
       }

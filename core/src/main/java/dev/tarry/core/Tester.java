@@ -37,12 +37,20 @@ public final class Tester {
   private final Strategy strategy;
   private final Listener listener;
   private final Meter meter;
-  private final Visited visited;
+  private volatile Visited visited;
+  private @Nullable Seen seen;
   private final Findings findings;
   private final Tally tally = new Tally();
   private final @Nullable Checkpoint checkpoint;
   private volatile @Nullable Meter sequel;
   private volatile boolean interrupted;
+
+  /** What is left of the visited states when they had to go. */
+  private record Seen(long size, long bytes, boolean forgot) {
+    static Seen of(Visited visited) {
+      return new Seen(visited.size(), visited.bytes(), visited.forgot());
+    }
+  }
 
   public Tester(Program program, Strategy strategy, Budget budget) {
     this(program, strategy, budget, Listener.NONE);
@@ -99,6 +107,54 @@ public final class Tester {
    * @throws Mistake if the program, the explorer or the strategy is not as it should be
    */
   public Report test() {
+    Meter.Clock clock = meter.clock();
+    try {
+      search();
+      decideCycles();
+    } finally {
+      clock.close();
+    }
+    Remainder left = Remainder.of(meter, () -> interrupted);
+    List<Bug> bugs = new ArrayList<>();
+    if (findings.hasFailures()) {
+      meter.cut(Cut.BUG);
+    }
+    for (Found found : findings.all()) {
+      listener.found(found);
+      bugs.add(confirmed(new Confirmation(program, strategy, left, found)));
+    }
+    return report(bugs);
+  }
+
+  /** Searches as far as memory lasts. */
+  private void search() {
+    try {
+      driveAll(workers());
+    } catch (OutOfMemoryError full) {
+      meter.stop(Cut.MEMORY);
+    }
+    meter.forgetFrontiers();
+    if (meter.cuts().contains(Cut.MEMORY)) {
+      seen = Seen.of(visited);
+      visited = Visited.bounded(0, strategy.whenFull());
+      noteMemory("the search ended after " + meter.states() + " states");
+    }
+  }
+
+  private void noteMemory(String what) {
+    meter.note("memory ran out: " + what + "; give the JVM a larger heap (-Xmx)");
+  }
+
+  private Bug confirmed(Confirmation confirmation) {
+    try {
+      return confirmation.bug();
+    } catch (OutOfMemoryError full) {
+      noteMemory("a bug that was found could not be replayed, shrunk and traced");
+      return confirmation.unconfirmed();
+    }
+  }
+
+  private List<Search> workers() {
     int workers = strategy.search().parallel() ? strategy.workers() : 1;
     Exploration.Settings settings =
         new Exploration.Settings(
@@ -126,20 +182,7 @@ public final class Tester {
     for (int i = 0; i < workers; i++) {
       searches.add(worker.get());
     }
-    driveAll(searches);
-    if (program.promises()) {
-      decideCycles();
-    }
-    Remainder left = Remainder.of(meter, () -> interrupted);
-    List<Bug> bugs = new ArrayList<>();
-    if (findings.hasFailures()) {
-      meter.cut(Cut.BUG);
-    }
-    for (Found found : findings.all()) {
-      listener.found(found);
-      bugs.add(Confirmation.of(program, strategy, left, found));
-    }
-    return report(bugs);
+    return searches;
   }
 
   private void driveAll(List<Search> searches) {
@@ -169,14 +212,26 @@ public final class Tester {
 
   /** Looks for promises that are broken for ever, which takes more than visiting all states. */
   private void decideCycles() {
-    if (!findings.isEmpty()) {
+    if (!program.promises() || !findings.isEmpty()) {
       return;
     }
+    boolean exhausted = meter.finished() && meter.cuts().isEmpty();
+    if (!exhausted || !allCycles()) {
+      meter.cut(Cut.LASSOS);
+    }
+  }
+
+  private boolean allCycles() {
     Meter rest = meter.sequel();
     sequel = rest;
-    boolean exhausted = meter.finished() && meter.cuts().isEmpty();
-    if (!exhausted || !HotCycles.decide(program, strategy, findings, rest, tally)) {
-      meter.cut(Cut.LASSOS);
+    Meter.Clock clock = rest.clock();
+    try {
+      return HotCycles.decide(program, strategy, findings, rest, tally);
+    } catch (OutOfMemoryError full) {
+      noteMemory("not all cycles were looked at");
+      return false;
+    } finally {
+      clock.close();
     }
   }
 
@@ -188,9 +243,21 @@ public final class Tester {
       }
       search.stop();
     } catch (RuntimeException | Error e) {
-      thrown.compareAndSet(null, e);
-      stop();
+      if (isOutOfMemory(e)) {
+        meter.stop(Cut.MEMORY);
+      } else {
+        thrown.compareAndSet(null, e);
+        stop();
+      }
     }
+  }
+
+  private static boolean isOutOfMemory(Throwable thrown) {
+    Throwable at = thrown;
+    while (at != null && !(at instanceof OutOfMemoryError)) {
+      at = at.getCause();
+    }
+    return at != null;
   }
 
   private void join(Thread thread) {
@@ -252,7 +319,11 @@ public final class Tester {
     } else if (meter.finished() && meter.cuts().isEmpty()) {
       verdict = Verdict.EXHAUSTED;
     }
+    if (checkpoint != null && !checkpoint.trouble().isEmpty()) {
+      meter.note(checkpoint.trouble());
+    }
     Strata strata = tally.strata();
+    Seen states = seen == null ? Seen.of(visited) : seen;
     return new Report(
         program.name(),
         strategy.search().name(),
@@ -266,10 +337,11 @@ public final class Tester {
         Math.max(meter.schedules(), strata.schedules()),
         strata,
         meter.cuts(),
-        meter.forgot() || visited.forgot(),
+        meter.notes(),
+        meter.forgot() || states.forgot(),
         meter.elapsed(),
-        visited.bytes(),
-        Visited.collisionProbability(strategy.strict() ? meter.visits() : visited.size()),
+        states.bytes(),
+        Visited.collisionProbability(strategy.strict() ? meter.visits() : states.size()),
         meter.coverage(),
         program.comparison(),
         omissions());

@@ -2,7 +2,7 @@ package dev.tarry.core;
 
 /** What a search came to. */
 public enum Verdict {
-  /** A failure was found, and confirmed by replaying it. */
+  /** A failure was found, and confirmed by replaying it, if there was time for that. */
   BUG,
   /** Nothing reachable was left out, and nothing failed. */
   EXHAUSTED,

@@ -84,7 +84,9 @@ final class Check {
       facts.addAll(Words.facts(report, bug));
       throw found(bug, facts, report.coverage());
     }
-    return Words.covered(report);
+    String notes =
+        Words.notes(report).stream().map(note -> "; " + note.value()).reduce("", String::concat);
+    return Words.covered(report) + notes;
   }
 
   /** The bug that a schedule of an earlier run leads to, if it still does. */
@@ -108,7 +110,7 @@ final class Check {
 
   private static Bug bug(Outcome.Failed failed, Trace trace) {
     Bug.Way way = new Bug.Way(failed.schedule(), failed.delays());
-    return new Bug(failed.failure(), "replay", 0, 0, Strata.NONE, way, way, false, trace);
+    return new Bug(failed.failure(), "replay", 0, 0, Strata.NONE, way, way, false, true, trace);
   }
 
   /** Leaves the schedule of a bug behind, and gives the line by which it is replayed. */

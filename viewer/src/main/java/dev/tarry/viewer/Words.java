@@ -7,6 +7,7 @@ import dev.tarry.core.program.Coverage.Row;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Watch;
 import dev.tarry.core.search.Cut;
+import dev.tarry.core.search.Outcome;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Stratum;
 import java.util.ArrayList;
@@ -43,6 +44,9 @@ public final class Words {
 
   /** The delays and steps of a bug, and those it had before it was shrunk. */
   static String size(Bug bug) {
+    if (!bug.confirmed()) {
+      return count(bug.shrunk().steps(), "step") + ", not replayed";
+    }
     String now = size(bug.shrunk());
     return bug.shrunk().equals(bug.original())
         ? now
@@ -112,6 +116,11 @@ public final class Words {
         + omissions(report);
   }
 
+  /** What else there is to tell of a search. */
+  public static List<Fact> notes(Report report) {
+    return report.notes().stream().map(note -> new Fact("note", note)).toList();
+  }
+
   /** How many states were visited; if memory could not hold them all, what is known of it. */
   private static String states(Report report) {
     String states = count(report.states(), "state");
@@ -120,8 +129,8 @@ public final class Words {
     }
     long more = report.visits() - report.states();
     return states
-        + ", for more there was no memory"
-        + (more == 0 ? "" : " (" + count(more, "visit") + " of such)");
+        + ", then memory for states ran out"
+        + (more == 0 ? "" : " (" + count(more, "visit") + " of further ones)");
   }
 
   private static String omissions(Report report) {
@@ -149,6 +158,11 @@ public final class Words {
                 + seconds(report)
                 + ", seed "
                 + report.seed()));
+    if (!bug.confirmed()) {
+      facts.add(new Fact("note", "there was no time or memory to replay it; replay it yourself"));
+      facts.addAll(notes(report));
+      return facts;
+    }
     boolean fewest = bug.fewest() && bug.shrunk().delays() > 0;
     facts.add(
         new Fact(
@@ -162,6 +176,11 @@ public final class Words {
     if (!report.omissions().isEmpty()) {
       facts.add(new Fact("left out", String.join("; ", report.omissions())));
     }
+    if (bug.trace().outcome() instanceof Outcome.Stopped stopped) {
+      facts.add(
+          new Fact("note", "the time was up after the trace of " + stopped.steps() + " steps"));
+    }
+    facts.addAll(notes(report));
     if (!report.comparison().isEmpty()) {
       facts.add(new Fact("states", "compared by " + report.comparison()));
     }

@@ -61,7 +61,7 @@ final class Traces {
     int[] indices = trace.entries().stream().mapToInt(Trace.Entry::index).toArray();
     Bug.Way shrunk = new Bug.Way(Schedule.of("rtc", indices), IntStream.of(indices).sum());
     Bug.Way original = new Bug.Way(Schedule.of("rtc", new int[143]), 5);
-    return new Bug(FAILURE, "ses rtc", 4112, 7, Strata.NONE, original, shrunk, false, trace);
+    return new Bug(FAILURE, "ses rtc", 4112, 7, Strata.NONE, original, shrunk, false, true, trace);
   }
 
   /** A long run of nodes that take and send, with a delay now and then. */

@@ -70,6 +70,7 @@ public final class ReportJson {
     test.put("collisionProbability", report.collisionProbability());
     test.put("forgotStates", report.forgot());
     test.put("cutShort", report.cuts().stream().sorted().map(ReportJson::cut).toList());
+    test.put("notes", report.notes());
     test.put("coverage", coverage(report.coverage()));
     if (!report.omissions().isEmpty()) {
       test.put("omissions", report.omissions());
@@ -126,6 +127,7 @@ public final class ReportJson {
     json.put("steps", bug.shrunk().steps());
     json.put("schedule", bug.shrunk().schedule().toString());
     json.put("fewestDelays", bug.fewest());
+    json.put("confirmed", bug.confirmed());
     json.put("shrunkFrom", way(bug.original()));
     json.put("foundBy", bug.foundBy());
     json.put("strata", strata(bug.strata()));

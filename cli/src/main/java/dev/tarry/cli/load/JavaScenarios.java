@@ -36,7 +36,7 @@ final class JavaScenarios {
   private final Path path;
   private final List<Path> foreign;
   private final List<Method> methods = new ArrayList<>();
-  private final Digest digest = new Digest();
+  private String digest = "";
 
   JavaScenarios(Path path, List<Path> foreign) {
     this.path = path;
@@ -58,6 +58,7 @@ final class JavaScenarios {
       } else {
         readJar();
       }
+      digest = new Digest().addClassPath(paths()).text();
     } catch (IOException | UncheckedIOException e) {
       throw new Mistake(path + " cannot be read: " + e.getMessage());
     }
@@ -69,8 +70,8 @@ final class JavaScenarios {
               + " returns dev.tarry.machines.Scenario");
     }
     methods.sort(Comparator.comparing(Method::owner).thenComparing(Method::name));
-    Source source = new Source(List.of(path), foreign, digest.text());
-    ClassLoader classes = classes();
+    Source source = new Source(List.of(path), foreign, digest);
+    ClassLoader classes = new TestClasses(paths());
     List<Subject> subjects = new ArrayList<>();
     for (Method method : methods) {
       String place = method.owner() + "." + method.name();
@@ -104,7 +105,6 @@ final class JavaScenarios {
   }
 
   private void readClass(byte[] bytes, String where) {
-    digest.add(bytes);
     try {
       new ClassReader(bytes)
           .accept(
@@ -152,10 +152,10 @@ final class JavaScenarios {
     }
   }
 
-  private ClassLoader classes() {
+  private List<Path> paths() {
     List<Path> paths = new ArrayList<>(List.of(path));
     paths.addAll(foreign);
-    return new TestClasses(paths);
+    return paths;
   }
 
   private static Program call(ClassLoader classes, Method method) {

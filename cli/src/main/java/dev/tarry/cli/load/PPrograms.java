@@ -1,7 +1,5 @@
 package dev.tarry.cli.load;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.plang.FrontEnd;
@@ -13,6 +11,7 @@ import dev.tarry.plang.run.Stubs;
 import dev.tarry.plang.source.Diagnostic;
 import dev.tarry.plang.source.SourceFile;
 import dev.tarry.plang.source.Span;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
@@ -39,7 +38,7 @@ final class PPrograms {
   static List<Subject> load(List<Path> parts, List<Path> foreign, Stubs stubs) {
     FrontEnd.Outcome outcome = new FrontEnd().check(parts);
     CheckedProgram checked = outcome.program().orElseThrow(() -> errors(outcome.errors()));
-    Source source = new Source(parts, foreign, digest(checked, stubs));
+    Source source = new Source(parts, foreign, digest(checked, foreign, stubs));
     if (checked.tests().isEmpty()) {
       throw new Mistake(
           "there are no tests in "
@@ -73,14 +72,18 @@ final class PPrograms {
             + (more > 0 ? "\nand " + more + " more errors" : ""));
   }
 
-  private static String digest(CheckedProgram program, Stubs stubs) {
+  private static String digest(CheckedProgram program, List<Path> foreign, Stubs stubs) {
     Digest digest = new Digest();
     for (SourceFile file : program.files()) {
-      digest.add(file.text().getBytes(UTF_8));
+      digest.add(String.valueOf(Path.of(file.name()).getFileName()), file.text());
     }
     if (!stubs.equals(Stubs.NONE)) {
-      digest.add(stubs.toString().getBytes(UTF_8));
+      digest.add("stubs", stubs.toString());
     }
-    return digest.text();
+    try {
+      return digest.addClassPath(foreign).text();
+    } catch (IOException e) {
+      throw new Mistake("the class path " + foreign + " cannot be read: " + e.getMessage());
+    }
   }
 }

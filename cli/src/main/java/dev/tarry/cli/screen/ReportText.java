@@ -45,6 +45,9 @@ public final class ReportText {
               + name
               + ": "
               + Words.verdict(report));
+      for (Fact note : Words.notes(report)) {
+        out.println("  " + note.name() + ":     " + note.value());
+      }
       if (!quiet && !report.coverage().rows().isEmpty()) {
         out.println("  coverage: " + Words.coverage(report.coverage()));
       }

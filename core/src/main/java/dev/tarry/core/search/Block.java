@@ -18,6 +18,9 @@ final class Block {
   /** What one block holds at the most. */
   static final int ENTRIES = 256;
 
+  /** No states. */
+  static final Block NONE = new Block(0, null, new int[0], new byte[0], 0);
+
   private final int count;
   private final Position @Nullable [] positions;
   private final int[] numbers;
@@ -31,6 +34,16 @@ final class Block {
     this.numbers = numbers;
     this.packed = packed;
     this.bytes = bytes;
+  }
+
+  /** The one state at the end of a path. */
+  static Block of(int[] path, int index, int spent) {
+    Packing one = new Packing(new byte[16]);
+    one.writePath(path);
+    one.write(index);
+    one.write(spent);
+    byte[] all = one.written();
+    return new Block(1, null, new int[0], all, all.length);
   }
 
   /** The number of states. */

@@ -3,6 +3,8 @@ package dev.tarry.core.search;
 /** Something that was left out of a search, so that its end proves nothing about the rest. */
 public enum Cut {
   TIME("the time was up"),
+  MEMORY("memory ran out"),
+  DISK("the frontier could not be kept on disk"),
   STATES("the bound on states was reached"),
   SCHEDULES("the bound on schedules was reached"),
   STEPS("some runs were cut off at the bound on steps"),

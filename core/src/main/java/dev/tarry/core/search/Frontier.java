@@ -1,12 +1,11 @@
 package dev.tarry.core.search;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +17,8 @@ final class Frontier {
   private final Deque<Stored> blocks = new ArrayDeque<>();
   private final AtomicLong size = new AtomicLong();
 
-  /** A block in memory, or its place on disk. */
-  private record Stored(@Nullable Block block, long place, int count) {}
+  /** A block in memory, which counts there or not, or its place on disk. */
+  private record Stored(@Nullable Block block, boolean counts, long place, int count) {}
 
   Frontier(Spill spill) {
     this.spill = spill;
@@ -27,41 +26,47 @@ final class Frontier {
 
   void add(Block block) {
     if (block.count() > 0) {
-      Block kept = spill.keeps(block) ? block : block.packed();
-      boolean fits = kept.isLive() || spill.keeps(kept);
-      int count = block.count();
-      blocks.add(fits ? new Stored(kept, -1, count) : new Stored(null, spilled(kept), count));
-      size.addAndGet(count);
+      blocks.addLast(stored(block));
+      size.addAndGet(block.count());
     }
   }
 
-  private long spilled(Block block) {
-    try {
-      return spill.write(block);
-    } catch (IOException e) {
-      throw new UncheckedIOException("the frontier could not be written to disk", e);
+  /** Adds a block that comes before all others. */
+  void addFirst(Block block) {
+    if (block.count() > 0) {
+      blocks.addFirst(stored(block));
+      size.addAndGet(block.count());
     }
   }
 
-  /** Takes the next block, or null if there is none. */
+  private Stored stored(Block block) {
+    int count = block.count();
+    if (spill.keeps(block)) {
+      return new Stored(block, true, -1, count);
+    }
+    Block packed = block.packed();
+    if (spill.keeps(packed)) {
+      return new Stored(packed, true, -1, count);
+    }
+    long place = spill.write(packed);
+    return new Stored(place < 0 ? packed : null, false, place, count);
+  }
+
+  /** Takes the next block; null if there is none, or it is lost. */
   @Nullable Block poll() {
     Stored next = blocks.poll();
     if (next == null) {
       return null;
     }
     size.addAndGet(-next.count());
-    if (next.block() != null) {
+    if (next.block() != null && next.counts()) {
       spill.release(next.block());
     }
     return load(next);
   }
 
-  private Block load(Stored stored) {
-    try {
-      return stored.block() != null ? stored.block() : spill.read(stored.place());
-    } catch (IOException e) {
-      throw new UncheckedIOException("the frontier could not be read back from disk", e);
-    }
+  private @Nullable Block load(Stored stored) {
+    return stored.block() != null ? stored.block() : spill.read(stored.place());
   }
 
   /** Moves everything from another frontier of the same spill to the end of this one. */
@@ -80,11 +85,11 @@ final class Frontier {
     return blocks.isEmpty();
   }
 
-  /** All blocks, in their order, without taking them. */
-  List<Block> blocks() {
-    List<Block> all = new ArrayList<>();
+  /** All blocks in their order, without taking them; each is read when it is asked for. */
+  List<Supplier<@Nullable Block>> blocks() {
+    List<Supplier<@Nullable Block>> all = new ArrayList<>();
     for (Stored stored : blocks) {
-      all.add(load(stored));
+      all.add(() -> load(stored));
     }
     return all;
   }

@@ -5,6 +5,7 @@ import dev.tarry.core.cache.Visited.WhenFull;
 import dev.tarry.core.search.Strata.Unit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,11 +13,15 @@ import org.jspecify.annotations.Nullable;
  * Frontier, shared by all workers.
  *
  * <p>Workers claim the frontier block by block. The stratum ends when no block is left and no
- * worker works, and then the frontier becomes the work of the next one.
+ * worker works, and then the frontier becomes the work of the next one. A worker that is to pause
+ * puts back what it had begun, in front of everything else, so that a single worker goes on in the
+ * same order as if it had not paused. One that dies is counted as working for ever, and then
+ * nothing is saved any more.
  */
 final class Frontiers {
   private final Exploration on;
   private final int delta;
+  private final Spill spill;
   private final Frontier now;
   private final Frontier later;
   private volatile int bound;
@@ -34,17 +39,19 @@ final class Frontiers {
     long memory = strict && !plain ? on.settings().memory() / 2 : on.settings().memory();
     this.pairs = strict && !plain ? Visited.bounded(memory / 2, WhenFull.STOP_ADDING) : null;
     on.tally().about(unit, plain ? "" : on.explorer().label(on.seed()), strict || plain);
-    Spill spill = new Spill(memory * 3 / 8, memory / 8);
+    this.spill = new Spill(memory * 3 / 8, memory / 8, on.meter());
     this.now = new Frontier(spill);
     this.later = new Frontier(spill);
     on.meter().frontier(() -> now.size() + later.size());
     this.checkpoint = on.settings().checkpoint();
-    Checkpoint.Saved saved = checkpoint == null ? null : checkpoint.read(on);
-    if (saved != null) {
-      rooted = true;
-      bound = saved.bound();
-      saved.now().forEach(now::add);
-      saved.later().forEach(later::add);
+    if (checkpoint != null) {
+      Checkpoint.Saved saved = checkpoint.open(on, plain ? on.plain() : on.exploring(), pairs);
+      if (saved != null) {
+        rooted = true;
+        bound = saved.bound();
+        saved.now().forEach(now::add);
+        saved.later().forEach(later::add);
+      }
     }
   }
 
@@ -62,14 +69,18 @@ final class Frontiers {
   }
 
   private void save() {
-    if (checkpoint != null && on.meter().states() > 0) {
-      checkpoint.write(on, new Checkpoint.Saved(bound, now.blocks(), later.blocks()));
+    if (checkpoint != null && on.meter().visits() > 0 && spill.isIntact()) {
+      checkpoint.write(bound, now.blocks(), later.blocks());
     }
   }
 
-  /** Everything that waits, in this stratum or the next. */
-  synchronized List<Block> waiting() {
-    List<Block> all = new ArrayList<>(now.blocks());
+  private boolean isDue() {
+    return checkpoint != null && checkpoint.isDue();
+  }
+
+  /** Everything that waits, in this stratum or the next; each block is read when asked for. */
+  synchronized List<Supplier<@Nullable Block>> waiting() {
+    List<Supplier<@Nullable Block>> all = new ArrayList<>(now.blocks());
     all.addAll(later.blocks());
     return all;
   }
@@ -80,22 +91,21 @@ final class Frontiers {
     working--;
     notifyAll();
     try {
-      boolean due = checkpoint != null && checkpoint.due(on.meter());
-      while ((now.isEmpty() || due) && !finished && !on.meter().stopped()) {
+      while ((now.isEmpty() || isDue()) && !finished && !on.meter().stopped()) {
         if (working > 0) {
           wait(20);
-        } else if (due) {
+        } else if (isDue()) {
           save();
         } else {
           nextStratum();
         }
-        due = checkpoint != null && checkpoint.due(on.meter());
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       on.meter().stop(Cut.INTERRUPTED);
+    } finally {
+      working++;
     }
-    working++;
     return on.meter().stopped() ? null : now.poll();
   }
 
@@ -122,7 +132,8 @@ final class Frontiers {
     private boolean root;
     private Position position;
     private final Block.Writer out = new Block.Writer();
-    private Block.Reader in = new Block.Reader(new Block.Writer().close());
+    private Block.Reader in = new Block.Reader(Block.NONE);
+    private Block missed = Block.NONE;
 
     private Worker(Cursor cursor, boolean root) {
       this.root = root;
@@ -152,7 +163,12 @@ final class Frontiers {
         in = new Block.Reader(block);
       }
       Position live = in.position();
-      position = live == null ? trail.follow(in.path()) : live;
+      Position reached = live == null ? trail.follow(in.path()) : live;
+      if (reached == null) {
+        missed = Block.of(in.path(), in.index(), in.spent());
+        return false;
+      }
+      position = reached;
       return true;
     }
 
@@ -180,21 +196,44 @@ final class Frontiers {
       }
     }
 
+    /** Notes that the cursor is in a state that has not been visited before. */
+    void visits(Cursor cursor) {
+      if (checkpoint != null) {
+        checkpoint.sample(cursor);
+      }
+    }
+
+    /** Whether what is left of the search will be saved. */
+    boolean isSaved() {
+      return checkpoint != null;
+    }
+
+    /** Whether the search is to be saved now, and this worker to put back what it has begun. */
+    boolean isToPause() {
+      return isDue();
+    }
+
+    /** Puts these states, and those that this worker had claimed, back, before all others. */
+    void putBack(List<Block> states) {
+      List<Block> all = new ArrayList<>(states);
+      all.add(missed);
+      all.add(in.rest());
+      missed = Block.NONE;
+      in = new Block.Reader(Block.NONE);
+      synchronized (Frontiers.this) {
+        for (int i = all.size() - 1; i >= 0; i--) {
+          now.addFirst(all.get(i));
+        }
+        later.add(out.close());
+      }
+    }
+
     /** Ends this worker's part; the last to leave saves what is left. */
     void leave() {
       synchronized (Frontiers.this) {
         if (--working == 0) {
           save();
         }
-      }
-    }
-
-    /** Puts the states that this worker had claimed, and these, back into the present stratum. */
-    void putBack(Block states) {
-      synchronized (Frontiers.this) {
-        now.add(states);
-        now.add(in.rest());
-        later.add(out.close());
       }
     }
   }

@@ -5,6 +5,7 @@ import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Run;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What has been used of a {@link Budget}, and the one place that decides that a search must stop.
- * Shared by all workers of a search.
+ * Shared by all workers of a search. Its {@link Clock} stops them when the time is up, however long
+ * their steps take: a worker looks at {@link #stopped()} between two steps.
  */
 public final class Meter {
   private static final long PULSE_NANOS = 100_000_000;
@@ -22,20 +24,22 @@ public final class Meter {
   private final Budget budget;
   private final Runnable pulse;
   private final long start = System.nanoTime();
-  private final AtomicLong lastPulse = new AtomicLong(start);
   private final AtomicLong states = new AtomicLong();
   private final AtomicLong visits = new AtomicLong();
   private final AtomicLong schedules = new AtomicLong();
   private final List<Steps> counters = new CopyOnWriteArrayList<>();
   private final List<LongSupplier> frontiers = new CopyOnWriteArrayList<>();
   private final Set<Cut> cuts = EnumSet.noneOf(Cut.class);
+  private final Set<String> notes = new LinkedHashSet<>();
   private final @Nullable Meter above;
   private volatile boolean stopped;
   private volatile boolean finished;
   private volatile boolean exhausted;
   private volatile boolean forgot;
+  private volatile long transitions;
+  private volatile Coverage coverage = Coverage.NONE;
 
-  /** A meter that starts now and calls {@code pulse} about ten times a second. */
+  /** A meter that starts now; while it is watched, {@code pulse} is called ten times a second. */
   public Meter(Budget budget, Runnable pulse) {
     this(budget, pulse, null);
   }
@@ -72,22 +76,30 @@ public final class Meter {
     return stopped || (above != null && above.stopped());
   }
 
-  /** Makes every worker stop, for this reason. */
+  /** Makes every worker stop, for this reason; one that comes too late is none. */
   public void stop(Cut why) {
-    cut(why);
-    stopped = true;
+    synchronized (cuts) {
+      if (!stopped) {
+        cuts.add(why);
+        stopped = true;
+      }
+    }
   }
 
   /** Makes every worker stop because nothing is left to search. */
   public void finish() {
-    finished = true;
-    stopped = true;
+    synchronized (cuts) {
+      finished = !stopped;
+      stopped = true;
+    }
   }
 
   /** Makes every worker stop because one has left nothing out, whatever the others left out. */
   void exhaust() {
-    exhausted = true;
-    finish();
+    synchronized (cuts) {
+      exhausted = !stopped;
+      finish();
+    }
   }
 
   /** Whether the search came to its end. */
@@ -110,6 +122,18 @@ public final class Meter {
     visits(answer == Answer.NEW ? 1 : 0, 1);
   }
 
+  /** Takes over the counts of an earlier session of the same search. */
+  void resume(long different, long all, long taken, boolean forgetful) {
+    forgot = forgetful;
+    transitions = taken;
+    visits(different, all);
+  }
+
+  /** Takes over what an earlier session of the same search reached. */
+  void resume(Coverage reached) {
+    coverage = reached;
+  }
+
   /** Counts so many different states, and visits of states; the visits are what is bounded. */
   void visits(long different, long all) {
     states.addAndGet(different);
@@ -126,11 +150,9 @@ public final class Meter {
     }
   }
 
-  /** Counts a run that was sampled to its end; runs without steps take time too. */
+  /** Counts a run that was sampled to its end. */
   void schedule() {
-    if (schedules.incrementAndGet() % Steps.TICK == 0) {
-      tick();
-    }
+    schedules.incrementAndGet();
   }
 
   /** Counts several such runs. */
@@ -140,28 +162,22 @@ public final class Meter {
 
   /** The steps that one cursor has taken: written by its worker, read by anyone. */
   static final class Steps {
-    private static final int TICK = 1 << 6;
-
-    private final Meter meter;
     private final Run run;
     private long taken;
 
-    private Steps(Meter meter, Run run) {
-      this.meter = meter;
+    private Steps(Run run) {
       this.run = run;
     }
 
-    /** Counts one step, and looks at the clock once in a while. */
+    /** Counts one step. */
     void add() {
-      if (++taken % TICK == 0) {
-        meter.tick();
-      }
+      taken++;
     }
   }
 
   /** A counter for the steps of one more cursor, which moves this run. */
   Steps counter(Run run) {
-    Steps steps = new Steps(this, run);
+    Steps steps = new Steps(run);
     for (Meter meter = this; meter != null; meter = meter.above) {
       meter.counters.add(steps);
     }
@@ -180,18 +196,75 @@ public final class Meter {
     return frontiers.stream().mapToLong(LongSupplier::getAsLong).sum();
   }
 
-  private void tick() {
-    if (above != null) {
-      above.tick();
-      return;
+  /** Forgets the frontiers, so that nothing keeps their states any more. */
+  public void forgetFrontiers() {
+    frontiers.clear();
+  }
+
+  /** Watches the clock until it is closed. */
+  public Clock clock() {
+    return new Clock();
+  }
+
+  /** A thread that stops the search when the time is up, and calls the pulse meanwhile. */
+  public final class Clock implements AutoCloseable {
+    private boolean closed;
+    private @Nullable RuntimeException thrown;
+
+    private Clock() {
+      Thread thread = new Thread(this::run, "tarry-clock");
+      thread.setDaemon(true);
+      thread.start();
     }
-    long now = System.nanoTime();
-    if (now - start >= budget.time().toNanos()) {
-      stop(Cut.TIME);
+
+    private synchronized void run() {
+      try {
+        while (!closed) {
+          long left = left();
+          if (left <= 0) {
+            stop(Cut.TIME);
+            return;
+          }
+          long millis = Math.min(left, PULSE_NANOS) / 1_000_000;
+          wait(millis + 1);
+          pulse();
+        }
+      } catch (InterruptedException ended) {
+        stop(Cut.INTERRUPTED);
+      }
     }
-    long last = lastPulse.get();
-    if (now - last >= PULSE_NANOS && lastPulse.compareAndSet(last, now)) {
-      pulse.run();
+
+    private void pulse() {
+      try {
+        if (!closed && thrown == null) {
+          pulse.run();
+        }
+      } catch (RuntimeException e) {
+        thrown = e;
+      }
+    }
+
+    @Override
+    public synchronized void close() {
+      closed = true;
+      notifyAll();
+      if (thrown != null) {
+        throw thrown;
+      }
+    }
+  }
+
+  /** Notes something that a report has to tell. */
+  public void note(String text) {
+    synchronized (notes) {
+      notes.add(text);
+    }
+  }
+
+  /** What a report has to tell. */
+  public List<String> notes() {
+    synchronized (notes) {
+      return List.copyOf(notes);
     }
   }
 
@@ -215,7 +288,7 @@ public final class Meter {
   }
 
   public long transitions() {
-    long sum = 0;
+    long sum = transitions;
     for (Steps steps : counters) {
       sum += steps.taken;
     }
@@ -224,7 +297,7 @@ public final class Meter {
 
   /** What the steps reached; to be asked when the workers have ended. */
   public Coverage coverage() {
-    Coverage sum = Coverage.NONE;
+    Coverage sum = coverage;
     for (Steps steps : counters) {
       sum = sum.plus(steps.run.coverage());
     }
@@ -234,6 +307,11 @@ public final class Meter {
   /** The part of the time that is spent, from 0 to 1. */
   double share() {
     return (double) (System.nanoTime() - start) / budget.time().toNanos();
+  }
+
+  /** The nanoseconds that are left. */
+  private long left() {
+    return budget.time().toNanos() - (System.nanoTime() - start);
   }
 
   /** The time since the start. */

@@ -30,6 +30,14 @@ public sealed interface Outcome {
     }
   }
 
+  /** There was no time to take it to its end. */
+  record Stopped(int steps) implements Outcome {
+    @Override
+    public String text() {
+      return "it was stopped after " + steps + " steps";
+    }
+  }
+
   /** It could not follow the schedule: at this step, counted from 1, for this reason. */
   record Diverged(int step, String why) implements Outcome {
     @Override

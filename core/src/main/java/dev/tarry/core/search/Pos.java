@@ -33,7 +33,7 @@ final class Pos implements Sampler {
 
   private void drawRacing(Choices choices, int taken, Cursor cursor) {
     long touched = cursor.touches(taken);
-    for (int i = 0; i < choices.size(); i++) {
+    for (int i = 0; i < choices.size() && !cursor.stopped(); i++) {
       long other = cursor.touches(choices.get(i));
       if (touched == 0 || other == 0 || other == touched) {
         priorities[choices.get(i)] = -1;

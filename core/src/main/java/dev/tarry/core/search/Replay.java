@@ -15,6 +15,7 @@ import dev.tarry.core.schedule.Schedule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Takes runs along given schedules in the order of one explorer. */
@@ -26,18 +27,26 @@ public final class Replay {
   private final long seed;
   private final boolean freeData;
   private final Watch watch;
+  private final BooleanSupplier stop;
 
   private Replay(
       Program program,
       Explorers.@Nullable Entry explorer,
       long seed,
       boolean freeData,
-      Watch watch) {
-    this.program = watch.over(program);
+      Watch watch,
+      BooleanSupplier stop) {
+    this.program = program;
     this.explorer = explorer;
     this.seed = seed;
     this.freeData = freeData;
     this.watch = watch;
+    this.stop = stop;
+  }
+
+  /** The same replays, which end between two steps when they are to stop. */
+  public Replay until(BooleanSupplier told) {
+    return new Replay(program, explorer, seed, freeData, watch, told);
   }
 
   /**
@@ -49,9 +58,11 @@ public final class Replay {
   public static Replay of(
       Program program, Schedule schedule, Explorers.Entry custom, boolean freeData) {
     program.learn(schedule.lessons());
+    Watch watch = schedule.watch();
+    Program watched = watch.over(program);
     String label = schedule.explorer();
     if (label.equals(Schedule.PLAIN)) {
-      return new Replay(program, null, 0, freeData, schedule.watch());
+      return new Replay(watched, null, 0, freeData, watch, () -> false);
     }
     int at = label.lastIndexOf('@');
     String name = at < 0 ? label : label.substring(0, at);
@@ -64,7 +75,7 @@ public final class Replay {
               + (entry.seeded() ? name + "@SEED" : name));
     }
     long seed = at < 0 ? 0 : Long.parseLong(label.substring(at + 1));
-    return new Replay(program, entry, seed, freeData, schedule.watch());
+    return new Replay(watched, entry, seed, freeData, watch, () -> false);
   }
 
   private static boolean isSeed(String text) {
@@ -137,6 +148,9 @@ public final class Replay {
     Cursor cursor = cursor(findings, schedule.size() + 1);
     int delays = 0;
     for (int i = 0; findings.isEmpty() && i < schedule.size(); i++) {
+      if (stop.getAsBoolean()) {
+        return new Outcome.Stopped(i);
+      }
       int size = cursor.size();
       if (schedule.get(i) >= size) {
         return new Outcome.Diverged(
@@ -179,6 +193,9 @@ public final class Replay {
     Cursor cursor = cursor(findings, steps);
     int delays = 0;
     while (findings.isEmpty() && cursor.goesOn()) {
+      if (stop.getAsBoolean()) {
+        return new Outcome.Stopped(cursor.depth());
+      }
       int wanted = cursor.depth() < indices.length ? indices[cursor.depth()] : 0;
       cursor.delay(Math.min(wanted, cursor.size() - 1));
       delays += cursor.price();
@@ -187,9 +204,12 @@ public final class Replay {
     return outcome(cursor, findings, delays);
   }
 
-  /** The run of a plain schedule, as a schedule in the order of an explorer. */
+  /**
+   * The run of a plain schedule, as a schedule in the order of an explorer; as it is if there is no
+   * time for that.
+   */
   public static Schedule translate(
-      Program program, Schedule plain, Explorers.Entry explorer, long seed) {
+      Program program, Schedule plain, Explorers.Entry explorer, long seed, BooleanSupplier stop) {
     Findings findings = new Findings(false);
     Exploration on = exploration(program, explorer, seed, false, findings, plain.size() + 1, false);
     Cursor source = on.plain();
@@ -197,6 +217,9 @@ public final class Replay {
     List<Integer> indices = new ArrayList<>();
     Explorer order = explorer.start().apply(seed).after(Step.start(source.choices().tasks()));
     for (int i = 0; i < plain.size(); i++) {
+      if (stop.getAsBoolean()) {
+        return plain;
+      }
       int choice = source.choices().get(plain.get(i));
       int index = plain.get(i);
       if (!source.choices().isData()) {

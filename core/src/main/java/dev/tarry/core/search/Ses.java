@@ -5,6 +5,8 @@ import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Strata.Unit;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +80,9 @@ final class Ses implements Search {
     if (on.endsAtBug()) {
       return false;
     }
+    if (frontier.isToPause()) {
+      pause();
+    }
     if (!stack.pop()) {
       return begin();
     }
@@ -108,6 +113,7 @@ final class Ses implements Search {
     }
     Answer state = pairs == null ? answer : visited.add(cursor.fingerprint());
     meter.visit(state);
+    frontier.visits(cursor);
     if (state == Answer.NEW) {
       tally.state(n);
     }
@@ -127,17 +133,25 @@ final class Ses implements Search {
     }
   }
 
-  /** Puts what is on the stack back into the frontier of the present stratum. */
   @Override
   public void stop() {
+    if (frontier.isSaved()) {
+      pause();
+    }
+    frontier.leave();
+  }
+
+  /** Puts what is on the stack back into the frontier of the present stratum, the top first. */
+  void pause() {
+    List<Block> blocks = new ArrayList<>();
     Block.Writer left = new Block.Writer();
     while (stack.pop()) {
       if (!left.add(stack.position(), stack.index(), stack.spent())) {
-        frontier.putBack(left.close());
+        blocks.add(left.close());
       }
     }
-    frontier.putBack(left.close());
-    frontier.leave();
+    blocks.add(left.close());
+    frontier.putBack(blocks);
   }
 
   private record Stratified(String name, int delta, Unit unit) implements Plan {

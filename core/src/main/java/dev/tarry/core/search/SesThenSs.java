@@ -2,6 +2,7 @@ package dev.tarry.core.search;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stratified exhaustive search until half of the budget is spent, then stratified sampling from the
@@ -16,7 +17,7 @@ final class SesThenSs implements Search {
   private final Frontiers strata;
   private final Ses exhaustive;
   private final Trail trail;
-  private List<Block> frontier = List.of();
+  private List<Supplier<@Nullable Block>> frontier = List.of();
   private boolean sampling;
   private long samples;
 
@@ -51,7 +52,7 @@ final class SesThenSs implements Search {
       if (!halfSpent()) {
         return exhaustive.advance();
       }
-      exhaustive.stop();
+      exhaustive.pause();
       frontier = strata.waiting();
       sampling = true;
       cursor.countStates();
@@ -74,12 +75,17 @@ final class SesThenSs implements Search {
   }
 
   private void sample(Chance chance) {
-    Block block = frontier.get(chance.below(frontier.size()));
+    Block block = frontier.get(chance.below(frontier.size())).get();
+    if (block == null) {
+      return;
+    }
     Block.Reader entry = new Block.Reader(block);
     for (int skip = chance.below(block.count()); skip >= 0; skip--) {
       entry.next();
     }
-    trail.follow(entry.path());
+    if (trail.follow(entry.path()) == null) {
+      return;
+    }
     cursor.delay(entry.index());
     Ss.delay(new Walk(cursor), Rounds.STANDARD.round(samples, 0), cursor, chance);
     on.meter().schedule();

@@ -72,6 +72,9 @@ final class StateGraph {
       int wanted = choices.isData() ? run.draw().due(fair) : Draw.NOTHING;
       first[state] = steps;
       for (int i = 0; i < choices.size(); i++) {
+        if (meter.stopped()) {
+          return false;
+        }
         if (i > 0) {
           run.reset(mark);
         }

@@ -3,6 +3,7 @@ package dev.tarry.core.search;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the way back to states known only by their paths. It keeps the positions along the last
@@ -19,13 +20,20 @@ final class Trail {
     positions.add(cursor.position());
   }
 
-  /** Moves the cursor to the state at the end of this path, and returns its position. */
-  Position follow(int[] path) {
+  /**
+   * Moves the cursor to the state at the end of this path, and returns its position; null if the
+   * search is to stop before that.
+   */
+  @Nullable Position follow(int[] path) {
     int different = Arrays.mismatch(last, path);
     int common = different < 0 ? path.length : different;
     positions.subList(common + 1, positions.size()).clear();
     cursor.reset(positions.get(common));
     for (int i = common; i < path.length; i++) {
+      if (cursor.stopped()) {
+        last = Arrays.copyOf(path, i);
+        return null;
+      }
       cursor.retake(path[i]);
       positions.add(cursor.position());
     }

@@ -105,14 +105,14 @@ class FrontierTest {
   void aFrontierIsAQueueHoweverLittleMemoryItHas() {
     for (long memory : new long[] {0, 5_000, 200_000, Long.MAX_VALUE}) {
       Random random = new Random(memory);
-      Spill spill = new Spill(memory, memory / 3);
+      Spill spill = new Spill(memory, memory / 3, new Meter(Budget.standard()));
       Frontier now = new Frontier(spill);
       Frontier later = new Frontier(spill);
       List<Entry> waiting = new ArrayList<>();
       List<Entry> waitingLater = new ArrayList<>();
       for (int i = 0; i < 400; i++) {
         List<Entry> entries = randoms(random, random.nextInt(20));
-        switch (random.nextInt(5)) {
+        switch (random.nextInt(6)) {
           case 0 -> {
             now.add(live(entries));
             waiting.addAll(entries);
@@ -122,6 +122,10 @@ class FrontierTest {
             waitingLater.addAll(entries);
           }
           case 2 -> {
+            now.addFirst(live(entries));
+            waiting.addAll(0, entries);
+          }
+          case 3 -> {
             now.addAll(later);
             waiting.addAll(waitingLater);
             waitingLater.clear();
@@ -137,7 +141,7 @@ class FrontierTest {
           }
         }
         List<Entry> all = new ArrayList<>();
-        now.blocks().forEach(block -> all.addAll(entries(block)));
+        now.blocks().forEach(block -> all.addAll(entries(block.get())));
         assertThat(all).isEqualTo(waiting);
       }
     }

@@ -44,7 +44,8 @@ class ShrinkerTest {
       run.step(task);
     }
     int[] plain = indices.stream().mapToInt(Integer::intValue).toArray();
-    Schedule schedule = Replay.translate(PROGRAM, Schedule.of(Schedule.PLAIN, plain), RTC, 1);
+    Schedule schedule =
+        Replay.translate(PROGRAM, Schedule.of(Schedule.PLAIN, plain), RTC, 1, () -> false);
     return (Outcome.Failed) replay(schedule).follow(schedule);
   }
 
