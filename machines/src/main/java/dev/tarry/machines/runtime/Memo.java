@@ -1,6 +1,7 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.machines.model.Hashed;
+import java.lang.ref.SoftReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,28 +11,48 @@ import org.jspecify.annotations.Nullable;
  * <p>Snapshots carry their contents, so losing an entry costs a second run of a handler or a second
  * object for an equal value, and nothing else. That is also why several threads may use the table
  * without locks: entries have final fields, and a thread that misses another's entry makes its own.
+ * And it is why the whole table may go when the heap is full, as large snapshots make it.
  */
 final class Memo {
   /** No memo: everything is worked out each time. */
   static final Memo OFF = new Memo(0);
 
-  private final @Nullable Entry[] entries;
-  private final @Nullable Hashed[] values;
+  private final int size;
+  private volatile SoftReference<Tables> tables = new SoftReference<>(null);
 
   private record Entry(Hashed from, Hashed by, Object result) {}
 
+  /** The entries, and the values that were interned. */
+  private static final class Tables {
+    final @Nullable Entry[] entries;
+    final @Nullable Hashed[] values;
+
+    Tables(int size) {
+      this.entries = new Entry[size];
+      this.values = new Hashed[size];
+    }
+  }
+
   /** A memo of this many entries, a power of two. */
   Memo(int size) {
-    this.entries = new Entry[size];
-    this.values = new Hashed[size];
+    this.size = size;
+  }
+
+  private Tables tables() {
+    Tables known = tables.get();
+    if (known == null) {
+      known = new Tables(size);
+      tables = new SoftReference<>(known);
+    }
+    return known;
   }
 
   /** What {@code from} and {@code by} led to, or null if that is not known. */
   @Nullable Object get(Hashed from, Hashed by) {
-    if (entries.length == 0) {
+    if (size == 0) {
       return null;
     }
-    Entry entry = entries[place(from.hash() * 31 + by.hash())];
+    Entry entry = tables().entries[place(from.hash() * 31 + by.hash())];
     if (entry == null || entry.from.hash() != from.hash() || entry.by.hash() != by.hash()) {
       return null;
     }
@@ -40,17 +61,18 @@ final class Memo {
   }
 
   void put(Hashed from, Hashed by, Object result) {
-    if (entries.length > 0) {
-      entries[place(from.hash() * 31 + by.hash())] = new Entry(from, by, result);
+    if (size > 0) {
+      tables().entries[place(from.hash() * 31 + by.hash())] = new Entry(from, by, result);
     }
   }
 
   /** The one object that stands for all that equal this value. */
   @SuppressWarnings("unchecked") // an equal value is of the same class
   <T extends Hashed> T intern(T value) {
-    if (values.length == 0) {
+    if (size == 0) {
       return value;
     }
+    @Nullable Hashed[] values = tables().values;
     int place = place(value.hash());
     Hashed known = values[place];
     if (known != null && known.hash() == value.hash() && known.equals(value)) {
@@ -61,6 +83,6 @@ final class Memo {
   }
 
   private int place(long hash) {
-    return (int) (hash ^ (hash >>> 32)) & (entries.length - 1);
+    return (int) (hash ^ (hash >>> 32)) & (size - 1);
   }
 }
