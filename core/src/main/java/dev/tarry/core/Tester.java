@@ -137,7 +137,7 @@ public final class Tester {
     if (meter.cuts().contains(Cut.MEMORY)) {
       seen = Seen.of(visited);
       visited = Visited.bounded(0, strategy.whenFull());
-      noteMemory("the search ended after " + meter.states() + " states");
+      noteMemory(String.format("the search ended after %,d states", meter.states()));
     }
   }
 

@@ -36,6 +36,12 @@ public final class Heat extends Watching {
     public int bytes() {
       return mark.bytes() + 24 + 4 * heat.length;
     }
+
+    @Override
+    public long bytesBeside(@Nullable Mark other) {
+      Mark inside = other instanceof Place place ? place.mark : null;
+      return mark.bytesBeside(inside) + 24 + 4L * heat.length;
+    }
   }
 
   private static final class Watched extends Wrapping {

@@ -38,6 +38,12 @@ public final class Lassos extends Watching {
     public int bytes() {
       return mark.bytes() + 32 + 150 * pasts.length;
     }
+
+    @Override
+    public long bytesBeside(@Nullable Mark other) {
+      Mark inside = other instanceof Place place ? place.mark : null;
+      return mark.bytesBeside(inside) + 32 + 150L * pasts.length;
+    }
   }
 
   private static final class Watched extends Wrapping {

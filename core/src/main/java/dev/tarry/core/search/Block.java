@@ -92,7 +92,7 @@ final class Block {
       positions[count] = position;
       numbers[2 * count] = index;
       numbers[2 * count + 1] = spent;
-      bytes += position.bytes();
+      bytes += position.bytesBeside(count == 0 ? null : positions[count - 1]);
       return ++count < ENTRIES;
     }
 
@@ -153,7 +153,7 @@ final class Block {
     private void warm(Position[] positions, int end) {
       for (int i = entry; i < end; i++) {
         Position position = positions[i];
-        warmth += position.bytes() + position.price(1, true) + position.offers().size();
+        warmth += position.mark().bytes() + position.price(1, true) + position.offers().size();
       }
     }
 

@@ -43,8 +43,8 @@ record Position(
     return explorer.price(index);
   }
 
-  /** About how many bytes it takes to keep. */
-  int bytes() {
-    return 128 + mark.bytes();
+  /** About how many bytes it takes to keep beside another position, if there is one. */
+  long bytesBeside(@Nullable Position other) {
+    return 128 + mark.bytesBeside(other == null ? null : other.mark);
   }
 }

@@ -50,6 +50,9 @@ final class StateGraph {
   private int states;
   private int steps;
 
+  /** A state that waits, and what it takes. */
+  private record Waiting(Mark mark, long bytes) {}
+
   private StateGraph(FairChoices fair) {
     this.fair = fair;
   }
@@ -62,11 +65,12 @@ final class StateGraph {
 
   private boolean explore(Run run, Meter meter, long memory) {
     Meter.Steps counter = meter.counter(run);
-    Deque<Mark> waiting = new ArrayDeque<>();
+    Deque<Waiting> waiting = new ArrayDeque<>();
     long waitingBytes = arrive(run, NOT_ASKED, waiting);
     for (int state = 0; state < states; state++) {
-      Mark mark = waiting.remove();
-      waitingBytes -= mark.bytes();
+      Waiting next = waiting.remove();
+      Mark mark = next.mark;
+      waitingBytes -= next.bytes;
       run.reset(mark);
       Choices choices = run.choices();
       int wanted = choices.isData() ? run.draw().due(fair) : Draw.NOTHING;
@@ -94,7 +98,7 @@ final class StateGraph {
   }
 
   /** Numbers the present state if it is new, and returns the bytes of its mark; else 0. */
-  private int arrive(Run run, int step, Deque<Mark> waiting) {
+  private long arrive(Run run, int step, Deque<Waiting> waiting) {
     int slot = slot(run.fingerprint());
     if (slotStates[slot] != 0) {
       return 0;
@@ -109,8 +113,10 @@ final class StateGraph {
     kept[states] = run.kept();
     states++;
     Mark mark = run.mark();
-    waiting.add(mark);
-    return mark.bytes();
+    Waiting last = waiting.peekLast();
+    long bytes = mark.bytesBeside(last == null ? null : last.mark);
+    waiting.add(new Waiting(mark, bytes));
+    return bytes;
   }
 
   private void grow() {

@@ -14,6 +14,9 @@ public abstract class Composite implements Hashed {
   /** 0 until it is asked for. Whoever works it out gets the same. */
   @Derived private long hash;
 
+  /** The same. */
+  @Derived private long bytes;
+
   protected Composite() {}
 
   /** The values of all fields that are not derived. Not to be changed. */
@@ -29,6 +32,16 @@ public abstract class Composite implements Hashed {
     long found = Fingerprint.then(getClass().getName().hashCode(), Values.hash(parts()));
     hash = found;
     return found;
+  }
+
+  @Override
+  public long bytes() {
+    long known = bytes;
+    if (known == 0) {
+      known = 48 + Values.bytes(parts());
+      bytes = known;
+    }
+    return known;
   }
 
   @Override

@@ -6,4 +6,9 @@ package dev.tarry.machines.model;
  */
 public interface Hashed {
   long hash();
+
+  /** About how many bytes it takes, with its contents, without what all states share. */
+  default long bytes() {
+    return 16;
+  }
 }

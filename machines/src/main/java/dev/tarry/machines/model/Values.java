@@ -160,6 +160,39 @@ public final class Values {
     return hash;
   }
 
+  /** About how many bytes a value takes with its contents, as if nothing else held them. */
+  public static long bytes(@Nullable Object value) {
+    if (value instanceof Hashed hashed) {
+      return hashed.bytes();
+    }
+    if (value instanceof String string) {
+      return 56 + 2L * string.length();
+    }
+    if (value == null || value instanceof Enum<?>) {
+      return 0;
+    }
+    if (value instanceof Object[] values) {
+      long sum = 16 + 4L * values.length;
+      for (Object one : values) {
+        sum += bytes(one);
+      }
+      return sum;
+    }
+    if (value instanceof List<?> list) {
+      return 24 + bytes(list.toArray());
+    }
+    if (value instanceof int[] numbers) {
+      return 16 + 4L * numbers.length;
+    }
+    if (value instanceof Failure failure) {
+      return 32 + bytes(failure.message());
+    }
+    if (value instanceof BigInteger number) {
+      return 64L + number.bitLength() / 8;
+    }
+    return NUMBERS.contains(value.getClass()) ? 16 : 64;
+  }
+
   /** Whether two values are the same. */
   public static boolean same(@Nullable Object one, @Nullable Object other) {
     if (one == other) {

@@ -19,10 +19,20 @@ sealed interface Effect extends Hashed {
     Send(MachineId target, Event event) {
       this(target, event, Fingerprint.then(Fingerprint.then(SEND, target.hash()), event.hash()));
     }
+
+    @Override
+    public long bytes() {
+      return 32 + event.bytes();
+    }
   }
 
   /** An event for the specs only. */
   record Announce(Event event) implements Effect {
+    @Override
+    public long bytes() {
+      return 16 + event.bytes();
+    }
+
     @Override
     public long hash() {
       return Values.hash(new Object[] {"announce", event});
@@ -32,6 +42,11 @@ sealed interface Effect extends Hashed {
   /** A new machine, in its first snapshot. */
   record Create(Local first) implements Effect {
     @Override
+    public long bytes() {
+      return 16 + first.bytes();
+    }
+
+    @Override
     public long hash() {
       return Values.hash(new Object[] {"create", first});
     }
@@ -39,6 +54,11 @@ sealed interface Effect extends Hashed {
 
   /** A timer of the machine. */
   record SetTimer(Timers.Timer timer) implements Effect {
+    @Override
+    public long bytes() {
+      return 16 + timer.bytes();
+    }
+
     @Override
     public long hash() {
       return Values.hash(new Object[] {"set", timer});

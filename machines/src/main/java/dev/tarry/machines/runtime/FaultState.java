@@ -24,6 +24,11 @@ final class FaultState extends Composite {
     public long hash() {
       return Values.hash(new Object[] {target, event});
     }
+
+    @Override
+    public long bytes() {
+      return 32 + event.bytes();
+    }
   }
 
   private FaultState(int[] budgets, long cut, List<Copy> copies) {

@@ -73,6 +73,11 @@ final class Local extends Composite {
     }
 
     @Override
+    public long bytes() {
+      return 56 + Values.bytes(new @Nullable Object[] {base, event, answers});
+    }
+
+    @Override
     public long hash() {
       return Values.hash(
           new @Nullable Object[] {base, event, answers, committed, options, fair, types});

@@ -1,5 +1,6 @@
 package dev.tarry.machines.runtime;
 
+import dev.tarry.machines.model.Hashed;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,24 @@ final class Slots {
     Slots result = mine ? this : new Slots(changed, size);
     result.fresh = i >> BITS;
     return result;
+  }
+
+  /** About how many bytes these slots take besides those that they share with others. */
+  long bytesBeside(Slots others) {
+    long bytes = 40 + 8L * pieces.length;
+    for (int i = 0; i < pieces.length; i++) {
+      Object[] known = i < others.pieces.length ? others.pieces[i] : new Object[0];
+      bytes += pieces[i] == known ? 0 : bytesBeside(pieces[i], known);
+    }
+    return bytes;
+  }
+
+  private static long bytesBeside(Object[] piece, Object[] known) {
+    long bytes = 16 + 8L * piece.length;
+    for (int i = 0; i < piece.length; i++) {
+      bytes += i < known.length && known[i] == piece[i] ? 0 : ((Hashed) piece[i]).bytes();
+    }
+    return bytes;
   }
 
   Slots plus(Local local, Inbox inbox) {

@@ -31,6 +31,11 @@ final class Timers extends Composite {
     }
 
     @Override
+    public long bytes() {
+      return 32 + event.bytes();
+    }
+
+    @Override
     public String toString() {
       return event + " for " + owner + " in " + left + " ms";
     }

@@ -3,6 +3,7 @@ package dev.tarry.plang.value;
 import dev.tarry.core.program.Contents;
 import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Values;
 import java.util.Arrays;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,9 @@ final class Items implements Contents {
   @Derived private long hash;
 
   @Derived private long content;
+
+  /** The bytes that they take; 0 until they are asked for. */
+  @Derived private long bytes;
 
   private Items(@Nullable Object[] leaf) {
     this.leaf = leaf;
@@ -66,6 +70,19 @@ final class Items implements Contents {
 
   int size() {
     return size;
+  }
+
+  /** About how many bytes the list takes with its items. */
+  long bytes() {
+    long known = bytes;
+    if (known == 0) {
+      known =
+          left != null && right != null
+              ? 64 + left.bytes() + right.bytes()
+              : 80 + Values.bytes(leaf);
+      bytes = known;
+    }
+    return known;
   }
 
   /** A hash of the items in their order. */

@@ -64,6 +64,11 @@ public final class MapValue implements Value {
   }
 
   @Override
+  public long bytes() {
+    return 16 + table.bytes();
+  }
+
+  @Override
   public long content() {
     return Fingerprint.then(13, table.content());
   }

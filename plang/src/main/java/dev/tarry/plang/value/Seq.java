@@ -67,6 +67,11 @@ public final class Seq implements Value {
   }
 
   @Override
+  public long bytes() {
+    return 16 + items.bytes();
+  }
+
+  @Override
   public long content() {
     return Fingerprint.then(11, items.content());
   }

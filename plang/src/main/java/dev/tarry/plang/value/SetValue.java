@@ -48,6 +48,11 @@ public final class SetValue implements Value {
   }
 
   @Override
+  public long bytes() {
+    return 16 + table.bytes();
+  }
+
+  @Override
   public long content() {
     return Fingerprint.then(12, table.content());
   }

@@ -2,6 +2,7 @@ package dev.tarry.plang.value;
 
 import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Values;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,11 @@ final class Table {
     @Override
     public long hash() {
       return Fingerprint.then(PValues.hash(key), PValues.hash(value));
+    }
+
+    @Override
+    public long bytes() {
+      return 40 + Values.bytes(key) + Values.bytes(value);
     }
 
     @Override
@@ -162,6 +168,11 @@ final class Table {
 
   private static long part(Entry entry) {
     return Fingerprint.mix(entry.content());
+  }
+
+  /** About how many bytes it takes with its entries. */
+  long bytes() {
+    return 40 + order.bytes() + (index == null ? 0 : 16L * index.size());
   }
 
   /** A hash of entries and order. */

@@ -3,6 +3,7 @@ package dev.tarry.plang.value;
 import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.machines.model.Structured;
+import dev.tarry.machines.model.Values;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,6 +59,11 @@ public final class Tuple implements Value {
   @Override
   public long hash() {
     return hash;
+  }
+
+  @Override
+  public long bytes() {
+    return 40 + Values.bytes(elements);
   }
 
   @Override
