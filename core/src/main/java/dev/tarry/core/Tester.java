@@ -87,6 +87,11 @@ public final class Tester {
       throw new Mistake(
           "the search \"" + strategy.search().name() + "\" cannot be saved; use ses, pb or bfs");
     }
+    if (checkpoint != null && strategy.verifyStates()) {
+      throw new Mistake(
+          "a search that compares states in full cannot be saved, since a checkpoint holds only"
+              + " their fingerprints; leave out one of the two");
+    }
     this.checkpoint = checkpoint;
     this.program = strategy.verifyStates() ? program.verifying() : program;
     this.watched =

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.programs.Counters;
@@ -16,6 +17,7 @@ import dev.tarry.core.programs.RandomPrograms;
 import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Checkpoint;
 import dev.tarry.core.search.Cut;
+import dev.tarry.core.search.Liveness;
 import dev.tarry.core.search.Searches;
 import dev.tarry.core.search.Strategy;
 import java.io.IOException;
@@ -123,6 +125,8 @@ class CheckpointTest {
             Strategy.named("bfs"),
             Strategy.named("ses").withExplorer("rr"),
             Strategy.named("ses").withStrict(true),
+            Strategy.named("ses").withLiveness(Liveness.STANDARD.withFair(FairChoices.NONE)),
+            Strategy.named("ses").withLiveness(Liveness.STANDARD.withEndless(true)),
             Strategy.named("ses").withFreeData(true))) {
       assertThatThrownBy(() -> test(program, other, BUDGET, "other"))
           .isInstanceOf(Mistake.class)
@@ -306,6 +310,10 @@ class CheckpointTest {
 
   @Test
   void searchesThatCannotBeSavedSaySo() {
+    Strategy full = Strategy.named("ses").withVerifyStates(true);
+    assertThatThrownBy(() -> test(Counters.of(1, 1), full, BUDGET, "none"))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("cannot be saved");
     for (Searches.Entry entry : Searches.all()) {
       if (!entry.plan().resumable()) {
         assertThatThrownBy(() -> test(Counters.of(1, 1), Strategy.of(entry.plan()), BUDGET, "none"))

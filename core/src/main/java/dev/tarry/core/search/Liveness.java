@@ -40,4 +40,16 @@ public record Liveness(FairChoices fair, int hot, int fairSteps, boolean endless
   public Liveness withEndless(boolean isBug) {
     return new Liveness(fair, hot, fairSteps, isBug);
   }
+
+  @Override
+  public String toString() {
+    return "fair choices "
+        + fair
+        + ", hot for "
+        + hot
+        + " of "
+        + fairSteps
+        + " steps"
+        + (endless ? ", fail at the bound on steps" : "");
+  }
 }

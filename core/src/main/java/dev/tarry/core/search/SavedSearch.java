@@ -33,9 +33,15 @@ final class SavedSearch {
             new Line("explorer", on.tally().strata().explorer(), search),
             new Line("data choices", on.settings().freeData() ? "free" : "priced", search),
             new Line("strict", String.valueOf(on.settings().strict()), search),
+            new Line("rule for endless runs", endless(on.settings()), search),
             new Line("code", code, "another version of the program or of Tarry"),
             new Line(
                 "initial state", Long.toHexString(initial), "a program that begins otherwise"));
+  }
+
+  /** When a run that goes on and on is a bug, since the bugs are saved. */
+  private static String endless(Exploration.Settings settings) {
+    return settings.liveness() + (settings.liveness().endless() ? " of " + settings.steps() : "");
   }
 
   void write(
