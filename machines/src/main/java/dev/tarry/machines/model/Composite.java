@@ -44,6 +44,17 @@ public abstract class Composite implements Hashed {
     return known;
   }
 
+  /** About how many bytes it takes besides what it shares with another one of its kind. */
+  @SuppressWarnings("ReferenceEquality") // what is shared is the same object
+  public final long bytesBeside(Composite other) {
+    if (this == other) {
+      return 0;
+    }
+    return getClass() == other.getClass()
+        ? 48 + Values.bytesBeside(parts(), other.parts())
+        : bytes();
+  }
+
   @Override
   public final boolean equals(@Nullable Object other) {
     return this == other

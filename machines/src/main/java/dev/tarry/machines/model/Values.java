@@ -193,6 +193,40 @@ public final class Values {
     return NUMBERS.contains(value.getClass()) ? 16 : 64;
   }
 
+  /**
+   * About how many bytes these values take besides what they share with others: what is at the same
+   * place there, or next to it, since queues move on.
+   */
+  static long bytesBeside(@Nullable Object[] values, @Nullable Object[] others) {
+    long sum = 16 + 4L * values.length;
+    for (int i = 0; i < values.length; i++) {
+      Object value = values[i];
+      Object other = i < others.length ? others[i] : null;
+      if (!isNear(i, value, others)) {
+        sum += bytesBeside(value, other);
+      }
+    }
+    return sum;
+  }
+
+  private static long bytesBeside(@Nullable Object value, @Nullable Object other) {
+    if (value instanceof Object[] values && other instanceof Object[] others) {
+      return bytesBeside(values, others);
+    }
+    return value instanceof Composite whole && other instanceof Composite known
+        ? whole.bytesBeside(known)
+        : bytes(value);
+  }
+
+  private static boolean isNear(int i, @Nullable Object value, @Nullable Object[] others) {
+    for (int at = Math.max(0, i - 1); at <= i + 1 && at < others.length; at++) {
+      if (others[at] == value) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether two values are the same. */
   public static boolean same(@Nullable Object one, @Nullable Object other) {
     if (one == other) {

@@ -1,6 +1,6 @@
 package dev.tarry.machines.runtime;
 
-import dev.tarry.machines.model.Hashed;
+import dev.tarry.machines.model.Composite;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +62,8 @@ final class Slots {
   private static long bytesBeside(Object[] piece, Object[] known) {
     long bytes = 16 + 8L * piece.length;
     for (int i = 0; i < piece.length; i++) {
-      bytes += i < known.length && known[i] == piece[i] ? 0 : ((Hashed) piece[i]).bytes();
+      Composite part = (Composite) piece[i];
+      bytes += i < known.length ? part.bytesBeside((Composite) known[i]) : part.bytes();
     }
     return bytes;
   }

@@ -132,13 +132,12 @@ record World(
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // what is shared is the same object
   public long bytesBeside(@Nullable Mark other) {
     Slots known = other instanceof World world ? world.slots : Slots.EMPTY;
     Local[] observed = other instanceof World world ? world.specs : new Local[0];
     long bytes = 160 + slots.bytesBeside(known) + 8L * specs.length;
     for (int i = 0; i < specs.length; i++) {
-      bytes += i < observed.length && observed[i] == specs[i] ? 0 : specs[i].bytes();
+      bytes += i < observed.length ? specs[i].bytesBeside(observed[i]) : specs[i].bytes();
     }
     return bytes;
   }
