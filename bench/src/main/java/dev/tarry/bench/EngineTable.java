@@ -1,9 +1,9 @@
 package dev.tarry.bench;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.budget.Budget;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

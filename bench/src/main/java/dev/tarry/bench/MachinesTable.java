@@ -1,12 +1,12 @@
 package dev.tarry.bench;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.examples.commit.TwoPhaseCommit.Flaw;
 import dev.tarry.examples.paxos.Paxos;
 import dev.tarry.machines.Machine;

@@ -3,9 +3,9 @@ package dev.tarry.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.plang.FrontEnd;
 import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.ir.CheckedProgram;

@@ -13,10 +13,11 @@ import dev.tarry.cli.session.Result;
 import dev.tarry.cli.session.Session;
 import dev.tarry.cli.session.Watcher;
 import dev.tarry.core.Listener;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Checkpoint;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.search.stratified.Checkpoint;
+import dev.tarry.core.search.stratified.Resumable;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
@@ -129,7 +130,7 @@ final class Check implements Callable<Integer> {
               + tests.size()
               + "; choose one with --test");
     }
-    if (!strategy.search().resumable()) {
+    if (!(strategy.search() instanceof Resumable)) {
       throw new Mistake(
           "the search \""
               + strategy.search().name()

@@ -1,9 +1,9 @@
 package dev.tarry.cli;
 
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Plan;
-import dev.tarry.core.search.Strategy;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;

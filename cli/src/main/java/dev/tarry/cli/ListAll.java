@@ -2,8 +2,8 @@ package dev.tarry.cli;
 
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
+import dev.tarry.core.Searches;
 import dev.tarry.core.explore.Explorers;
-import dev.tarry.core.search.Searches;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.tarry.cli;
 
+import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Liveness;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -2,8 +2,8 @@ package dev.tarry.cli;
 
 import dev.tarry.cli.ScheduleArguments.Replayable;
 import dev.tarry.cli.screen.StepsText;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Trace;
 import dev.tarry.viewer.TraceText;
 import dev.tarry.viewer.Words;
 import java.io.PrintWriter;

@@ -1,10 +1,10 @@
 package dev.tarry.cli;
 
+import dev.tarry.core.Searches;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Plan;
-import dev.tarry.core.search.Searches;
-import dev.tarry.core.search.Strategy;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.tarry.core.Searches;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.FailureKind;
-import dev.tarry.core.search.Searches;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,9 @@
 package dev.tarry.core;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.replay.Trace;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Strata;
-import dev.tarry.core.search.Trace;
 
 /**
  * A failure and the shortest way to it that was found.

@@ -3,12 +3,11 @@ package dev.tarry.core;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Replay;
+import dev.tarry.core.replay.Trace;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Found;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Replay;
-import dev.tarry.core.search.Strategy;
-import dev.tarry.core.search.Trace;
 import java.time.Duration;
 import java.util.List;
 

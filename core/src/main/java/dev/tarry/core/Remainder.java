@@ -1,7 +1,7 @@
 package dev.tarry.core;
 
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Meter;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Meter;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 

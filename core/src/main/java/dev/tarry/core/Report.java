@@ -1,7 +1,7 @@
 package dev.tarry.core;
 
+import dev.tarry.core.budget.Cut;
 import dev.tarry.core.program.Coverage;
-import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Strata;
 import java.time.Duration;
 import java.util.List;

@@ -1,16 +1,14 @@
 package dev.tarry.core;
 
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Watch;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Replay;
+import dev.tarry.core.replay.Shrinker;
 import dev.tarry.core.schedule.Schedule;
-import dev.tarry.core.search.Budget;
 import dev.tarry.core.search.Findings;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Replay;
-import dev.tarry.core.search.Searches;
-import dev.tarry.core.search.Shrinker;
-import dev.tarry.core.search.Strategy;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;

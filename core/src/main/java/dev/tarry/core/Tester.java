@@ -1,24 +1,24 @@
 package dev.tarry.core;
 
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Cut;
+import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
-import dev.tarry.core.program.Lassos;
+import dev.tarry.core.liveness.HotCycles;
+import dev.tarry.core.liveness.Lassos;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Replay;
 import dev.tarry.core.schedule.Schedule;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Checkpoint;
-import dev.tarry.core.search.Cut;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Findings;
 import dev.tarry.core.search.Found;
-import dev.tarry.core.search.HotCycles;
-import dev.tarry.core.search.Meter;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Replay;
 import dev.tarry.core.search.Search;
 import dev.tarry.core.search.Strata;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.core.search.Tally;
+import dev.tarry.core.search.stratified.Checkpoint;
+import dev.tarry.core.search.stratified.Resumable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -83,7 +83,7 @@ public final class Tester {
       Listener listener,
       @Nullable Checkpoint checkpoint,
       Findings findings) {
-    if (checkpoint != null && !strategy.search().resumable()) {
+    if (checkpoint != null && !(strategy.search() instanceof Resumable)) {
       throw new Mistake(
           "the search \"" + strategy.search().name() + "\" cannot be saved; use ses, pb or bfs");
     }
@@ -168,7 +168,6 @@ public final class Tester {
             meter.budget().memory(),
             workers,
             strategy.strict(),
-            checkpoint,
             meter.budget().steps(),
             strategy.liveness());
     Exploration exploration =
@@ -182,7 +181,10 @@ public final class Tester {
             findings,
             visited,
             tally);
-    Supplier<Search> worker = strategy.search().start(exploration);
+    Supplier<Search> worker =
+        strategy.search() instanceof Resumable resumable
+            ? resumable.start(exploration, checkpoint)
+            : strategy.search().start(exploration);
     List<Search> searches = new ArrayList<>();
     for (int i = 0; i < workers; i++) {
       searches.add(worker.get());
@@ -226,12 +228,28 @@ public final class Tester {
     }
   }
 
+  private void add(HotCycles.Cycle cycle) {
+    findings.add(
+        new Found(
+            cycle.failure(),
+            cycle.schedule(),
+            0,
+            strategy.search().name(),
+            cycle.states(),
+            0,
+            tally));
+  }
+
   private boolean allCycles() {
     Meter rest = meter.sequel();
     sequel = rest;
     Meter.Clock clock = rest.clock();
     try {
-      return HotCycles.decide(program, strategy, findings, rest, tally);
+      HotCycles cycles = HotCycles.of(program, strategy.liveness().fair(), rest);
+      if (cycles != null) {
+        cycles.find().ifPresent(this::add);
+      }
+      return cycles != null;
     } catch (OutOfMemoryError full) {
       noteMemory("not all cycles were looked at");
       return false;

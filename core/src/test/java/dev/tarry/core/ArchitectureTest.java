@@ -9,6 +9,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
@@ -29,17 +30,26 @@ class ArchitectureTest {
   static final ArchRule packagesKnowOnlyThoseToTheirLeft =
       layeredArchitecture()
           .consideringOnlyDependenciesInAnyPackage("dev.tarry.core..")
-          .withOptionalLayers(true)
           .layer("program")
-          .definedBy("dev.tarry.core.program..")
+          .definedBy("dev.tarry.core.program")
           .layer("schedule")
-          .definedBy("dev.tarry.core.schedule..")
+          .definedBy("dev.tarry.core.schedule")
           .layer("explore")
-          .definedBy("dev.tarry.core.explore..")
+          .definedBy("dev.tarry.core.explore")
           .layer("cache")
-          .definedBy("dev.tarry.core.cache..")
+          .definedBy("dev.tarry.core.cache")
+          .layer("budget")
+          .definedBy("dev.tarry.core.budget")
+          .layer("liveness")
+          .definedBy("dev.tarry.core.liveness")
+          .layer("verify")
+          .definedBy("dev.tarry.core.verify")
           .layer("search")
-          .definedBy("dev.tarry.core.search..")
+          .definedBy("dev.tarry.core.search")
+          .layer("families")
+          .definedBy("dev.tarry.core.search.*")
+          .layer("replay")
+          .definedBy("dev.tarry.core.replay")
           .layer("top")
           .definedBy("dev.tarry.core")
           .whereLayer("program")
@@ -50,10 +60,22 @@ class ArchitectureTest {
           .mayOnlyAccessLayers("program", "schedule")
           .whereLayer("cache")
           .mayOnlyAccessLayers("program", "schedule")
+          .whereLayer("budget")
+          .mayOnlyAccessLayers("program", "cache")
+          .whereLayer("liveness")
+          .mayOnlyAccessLayers("program", "schedule", "budget")
+          .whereLayer("verify")
+          .mayOnlyAccessLayers("program")
           .whereLayer("search")
-          .mayOnlyAccessLayers("program", "schedule", "explore", "cache")
+          .mayOnlyAccessLayers("program", "schedule", "explore", "cache", "budget", "liveness")
+          .whereLayer("replay")
+          .mayOnlyBeAccessedByLayers("top")
           .ensureAllClassesAreContainedInArchitecture()
-          .as("program <- schedule <- explore, cache <- search <- top; each package has its place");
+          .as("each package has its place, see package-info of dev.tarry.core");
+
+  @ArchTest
+  static final ArchRule noPackagesDependOnEachOther =
+      slices().matching("dev.tarry.core.(**)").should().beFreeOfCycles();
 
   @ArchTest
   static final ArchRule coreNeedsOnlyTheJdk =

@@ -2,6 +2,8 @@ package dev.tarry.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Cut;
 import dev.tarry.core.cache.Visited.WhenFull;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Program;
@@ -12,10 +14,6 @@ import dev.tarry.core.programs.Model;
 import dev.tarry.core.programs.Observed;
 import dev.tarry.core.programs.Philosophers;
 import dev.tarry.core.programs.RandomPrograms;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Cut;
-import dev.tarry.core.search.Searches;
-import dev.tarry.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -3,13 +3,13 @@ package dev.tarry.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Program;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.examples.chain.Chain;
 import dev.tarry.examples.chain.Stabilised;
 import dev.tarry.examples.commit.TwoPhaseCommit;

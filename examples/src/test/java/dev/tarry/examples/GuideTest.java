@@ -3,10 +3,10 @@ package dev.tarry.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Program;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.examples.guide.Store;
 import java.io.IOException;
 import java.nio.file.Files;

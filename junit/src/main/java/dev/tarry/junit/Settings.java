@@ -1,13 +1,13 @@
 package dev.tarry.junit;
 
+import dev.tarry.core.Searches;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Liveness;
-import dev.tarry.core.search.Searches;
-import dev.tarry.core.search.Strategy;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.tarry.junit;
 
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.machines.Scenario;
 import java.util.function.Consumer;
 

@@ -3,8 +3,8 @@ package dev.tarry.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -39,6 +39,7 @@ class ArchitectureTest {
           .resideInAnyPackage(
               "dev.tarry.machines..",
               "dev.tarry.core.program",
+              "dev.tarry.core.verify",
               "java..",
               "org.objectweb.asm",
               "org.jspecify.annotations");

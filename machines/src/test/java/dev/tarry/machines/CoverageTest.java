@@ -3,13 +3,13 @@ package dev.tarry.machines;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Searches;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Searches;
-import dev.tarry.core.search.Strategy;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.replay.Outcome;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Cut;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Cut;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;

@@ -3,14 +3,14 @@ package dev.tarry.plang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Program;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Liveness;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.TestCase;
 import dev.tarry.plang.run.Assembly;

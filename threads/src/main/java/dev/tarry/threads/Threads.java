@@ -1,12 +1,12 @@
 package dev.tarry.threads;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Cut;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Cut;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.threads.run.Bodies;
 import java.lang.reflect.Method;
 import java.time.Duration;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.FailureKind;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.replay.Outcome;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;

@@ -3,8 +3,8 @@ package dev.tarry.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;

@@ -1,11 +1,11 @@
 package dev.tarry.threads;
 
 import dev.tarry.core.Bug;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.schedule.Schedule;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Strategy;
 
 /**
  * Threads that meet at a plain field only if one of them runs ahead of the other for long, which

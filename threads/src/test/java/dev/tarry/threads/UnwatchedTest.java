@@ -3,10 +3,10 @@ package dev.tarry.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Verdict;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Cut;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Cut;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.tarry.viewer;
 
 import dev.tarry.core.program.Coverage;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Trace;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 package dev.tarry.viewer;
 
 import dev.tarry.core.program.Step;
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

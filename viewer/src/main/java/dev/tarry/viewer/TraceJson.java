@@ -2,8 +2,8 @@ package dev.tarry.viewer;
 
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Trace;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.tarry.viewer;
 
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Note;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Trace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,7 +2,7 @@ package dev.tarry.viewer;
 
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Trace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tarry.viewer;
 
 import dev.tarry.core.program.Note;
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Trace;
 import org.jspecify.annotations.Nullable;
 
 /** Why it is the turn of another task than before, in a word or two. */

@@ -2,12 +2,12 @@ package dev.tarry.viewer;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
+import dev.tarry.core.budget.Cut;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Coverage.Row;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Watch;
-import dev.tarry.core.search.Cut;
-import dev.tarry.core.search.Outcome;
+import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Stratum;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.tarry.viewer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Trace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Note.Kind;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Trace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

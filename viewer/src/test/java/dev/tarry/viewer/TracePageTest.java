@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tarry.core.program.Coverage;
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

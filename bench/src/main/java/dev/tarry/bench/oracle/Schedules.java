@@ -1,5 +1,6 @@
 package dev.tarry.bench.oracle;
 
+import dev.tarry.core.Strategy;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
@@ -7,7 +8,6 @@ import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.search.Strategy;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

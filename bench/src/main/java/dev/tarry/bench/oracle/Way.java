@@ -1,11 +1,11 @@
 package dev.tarry.bench.oracle;
 
+import dev.tarry.core.Searches;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.FairChoices;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Liveness;
-import dev.tarry.core.search.Searches;
-import dev.tarry.core.search.Strategy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.tarry.bench.rates;
 
 import dev.tarry.bench.threads.Increments;
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.threads.Backend;
 import dev.tarry.threads.Key;
 import dev.tarry.threads.ThreadProgram;

@@ -1,7 +1,7 @@
 package dev.tarry.bench.table;
 
-import dev.tarry.core.search.Backtrack.Jump;
-import dev.tarry.core.search.Budget;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.search.backtracking.Backtrack.Jump;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.tarry.bench.table;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
-import dev.tarry.core.search.Budget;
+import dev.tarry.core.budget.Budget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

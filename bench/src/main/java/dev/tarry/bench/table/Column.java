@@ -1,8 +1,8 @@
 package dev.tarry.bench.table;
 
+import dev.tarry.core.Searches;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Searches;
-import dev.tarry.core.search.Strategy;
 import java.util.List;
 
 /**

@@ -1,11 +1,11 @@
 package dev.tarry.bench.table;
 
-import dev.tarry.core.search.Backtrack.Jump;
-import dev.tarry.core.search.Backtrack.Ratio;
-import dev.tarry.core.search.Order;
+import dev.tarry.core.Searches;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.search.Plan;
-import dev.tarry.core.search.Searches;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.search.backtracking.Backtrack.Jump;
+import dev.tarry.core.search.backtracking.Backtrack.Ratio;
+import dev.tarry.core.search.backtracking.Order;
 import java.util.ArrayList;
 import java.util.List;
 

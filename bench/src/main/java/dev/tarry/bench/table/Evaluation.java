@@ -1,6 +1,6 @@
 package dev.tarry.bench.table;
 
-import dev.tarry.core.search.Budget;
+import dev.tarry.core.budget.Budget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.tarry.bench.table;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Program;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
 import java.util.function.Supplier;
 
 /**

@@ -3,7 +3,7 @@ package dev.tarry.bench.table;
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingDouble;
 
-import dev.tarry.core.search.Backtrack.Jump;
+import dev.tarry.core.search.backtracking.Backtrack.Jump;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

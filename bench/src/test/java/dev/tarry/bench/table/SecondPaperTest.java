@@ -2,7 +2,7 @@ package dev.tarry.bench.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.core.search.Backtrack.Jump;
+import dev.tarry.core.search.backtracking.Backtrack.Jump;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;

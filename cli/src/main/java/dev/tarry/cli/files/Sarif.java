@@ -4,7 +4,7 @@ import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
 import dev.tarry.core.program.FailureKind;
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Trace;
 import dev.tarry.viewer.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;

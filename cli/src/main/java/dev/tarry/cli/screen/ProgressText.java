@@ -1,7 +1,7 @@
 package dev.tarry.cli.screen;
 
 import dev.tarry.core.Listener.Progress;
-import dev.tarry.core.search.Budget;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.viewer.Words;
 import java.time.Duration;
 import java.util.Locale;

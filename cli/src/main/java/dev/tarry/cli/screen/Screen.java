@@ -3,7 +3,7 @@ package dev.tarry.cli.screen;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.core.Listener;
 import dev.tarry.core.Listener.Progress;
-import dev.tarry.core.search.Budget;
+import dev.tarry.core.budget.Budget;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.LinkedHashMap;

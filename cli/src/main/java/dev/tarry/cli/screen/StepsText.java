@@ -1,7 +1,7 @@
 package dev.tarry.cli.screen;
 
 import dev.tarry.core.program.Note;
-import dev.tarry.core.search.Trace;
+import dev.tarry.core.replay.Trace;
 import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
 

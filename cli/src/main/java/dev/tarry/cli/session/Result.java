@@ -3,7 +3,7 @@ package dev.tarry.cli.session;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
-import dev.tarry.core.search.Budget;
+import dev.tarry.core.budget.Budget;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

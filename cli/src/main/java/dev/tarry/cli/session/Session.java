@@ -1,11 +1,11 @@
 package dev.tarry.cli.session;
 
 import dev.tarry.cli.load.Subject;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Checkpoint;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.search.stratified.Checkpoint;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.tarry.cli.session;
 
 import dev.tarry.cli.load.Subject;
 import dev.tarry.core.Listener;
-import dev.tarry.core.search.Budget;
+import dev.tarry.core.budget.Budget;
 
 /** Follows a session. Called from any of its threads. */
 public interface Watcher {

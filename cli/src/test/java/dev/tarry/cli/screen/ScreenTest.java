@@ -6,7 +6,7 @@ import dev.tarry.cli.load.Source;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.core.Listener;
 import dev.tarry.core.Listener.Progress;
-import dev.tarry.core.search.Budget;
+import dev.tarry.core.budget.Budget;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package dev.tarry.core.program;
 
+import dev.tarry.core.liveness.Lassos;
 import java.util.Locale;
 
 /**

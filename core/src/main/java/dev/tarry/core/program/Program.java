@@ -63,7 +63,7 @@ public interface Program {
 
   /**
    * The same program, slow and without anything that relies on the equality of states, with its
-   * states compared in full; see {@link Verifying}.
+   * states compared in full; see {@link dev.tarry.core.verify.Verifying}.
    *
    * @throws Mistake if its states cannot be had in full
    */

@@ -51,7 +51,8 @@ public interface Run {
 
   /**
    * The present state in full, as an immutable object, or null if it cannot be had: everything that
-   * the coming steps depend on, and nothing that depends on the way here. See {@link Verifying}.
+   * the coming steps depend on, and nothing that depends on the way here. See {@link
+   * dev.tarry.core.verify.Verifying}.
    */
   default @Nullable Object fullState() {
     return null;
@@ -106,7 +107,8 @@ public interface Run {
   /**
    * The promises that are owed now, bit i for the i-th one: something good that must come has not
    * come yet. A run in which a promise is owed again and again and is never {@linkplain #kept()
-   * kept} is a bug, if it is fair to all tasks and choices; see {@link Lassos}.
+   * kept} is a bug, if it is fair to all tasks and choices; see {@link
+   * dev.tarry.core.liveness.Lassos}.
    */
   default long owed() {
     return 0;

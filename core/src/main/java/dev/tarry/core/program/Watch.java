@@ -11,36 +11,23 @@ public sealed interface Watch {
   /** Nothing but failures. */
   record Nothing() implements Watch {
     @Override
-    public Program over(Program program) {
-      return program;
-    }
-
-    @Override
     public String toString() {
       return "";
     }
   }
 
-  /** A cycle in which a promise is owed and never kept, see {@link Lassos}. */
+  /**
+   * A cycle in which a promise is owed and never kept, see {@link dev.tarry.core.liveness.Lassos}.
+   */
   record Cycle(FairChoices fair) implements Watch {
-    @Override
-    public Program over(Program program) {
-      return new Lassos(program, fair);
-    }
-
     @Override
     public String toString() {
       return "cycle" + (fair == FairChoices.ALL ? "" : "-" + fair);
     }
   }
 
-  /** A promise that is owed for so many steps, see {@link Heat}. */
+  /** A promise that is owed for so many steps, see {@link dev.tarry.core.liveness.Heat}. */
   record Hot(int steps) implements Watch {
-    @Override
-    public Program over(Program program) {
-      return new Heat(program, steps);
-    }
-
     @Override
     public String toString() {
       return "hot-" + steps;
@@ -50,18 +37,10 @@ public sealed interface Watch {
   /** A run that is not over after so many steps. */
   record Length(int steps) implements Watch {
     @Override
-    public Program over(Program program) {
-      return program;
-    }
-
-    @Override
     public String toString() {
       return "steps-" + steps;
     }
   }
-
-  /** The program under this watch. */
-  Program over(Program program);
 
   /** Whether it is promises that are watched: a run goes on after one is seen to be broken. */
   default boolean overPromises() {

@@ -3,15 +3,15 @@ package dev.tarry.core.program;
 import java.util.List;
 
 /** A program around another one, whose runs are watched and which is the same otherwise. */
-abstract class Watching implements Program {
+public abstract class Watching implements Program {
   private final Program inside;
 
-  Watching(Program inside) {
+  protected Watching(Program inside) {
     this.inside = inside;
   }
 
   /** The program inside. */
-  final Program inside() {
+  protected final Program inside() {
     return inside;
   }
 

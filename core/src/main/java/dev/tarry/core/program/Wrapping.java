@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A run around another one, which says and does what that one does unless told otherwise. */
-abstract class Wrapping implements Run {
+public abstract class Wrapping implements Run {
 
   /** The run inside. */
-  abstract Run inside();
+  protected abstract Run inside();
 
   @Override
   public Choices choices() {

@@ -14,7 +14,7 @@ public final class Chance {
   }
 
   /** The n-th source of this seed. */
-  static Chance of(long seed, long n) {
+  public static Chance of(long seed, long n) {
     return new Chance(Fingerprint.then(Fingerprint.mix(seed), n));
   }
 
@@ -24,22 +24,22 @@ public final class Chance {
   }
 
   /** A number from 0 to n - 1, all equally likely but for one part in 2^32. */
-  int below(int n) {
+  public int below(int n) {
     return (int) (((next() >>> 32) * n) >>> 32);
   }
 
   /** A number from 0 to n - 1. */
-  long below(long n) {
+  public long below(long n) {
     return Math.floorMod(next() >>> 1, n);
   }
 
   /** A number at least 0 and less than 1. */
-  double unit() {
+  public double unit() {
     return (next() >>> 11) * 0x1p-53;
   }
 
   /** Any 64 bits. */
-  long bits() {
+  public long bits() {
     return next();
   }
 }

@@ -1,5 +1,7 @@
 package dev.tarry.core.search;
 
+import dev.tarry.core.budget.Cut;
+import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.Broken;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * cut off at their bound, explorers are checked for soundness and failures are noted. A cursor
  * without an explorer walks in the program's own order. It belongs to one worker.
  */
-final class Cursor {
+public final class Cursor {
   private static final int NOTHING = -1;
 
   private final Exploration on;
@@ -46,11 +48,11 @@ final class Cursor {
   private long order;
   private boolean counting;
 
-  Cursor(Exploration on) {
+  public Cursor(Exploration on) {
     this(on, Schedule.PLAIN, null);
   }
 
-  Cursor(Exploration on, String label, @Nullable Explorer start) {
+  public Cursor(Exploration on, String label, @Nullable Explorer start) {
     this.on = on;
     this.label = label;
     this.run = on.program().start();
@@ -63,7 +65,7 @@ final class Cursor {
   }
 
   /** The number of choices here, |Choices(s)|: 0 where the run is over or has been cut off. */
-  int size() {
+  public int size() {
     if (size == Position.UNKNOWN) {
       size = count();
     }
@@ -105,42 +107,42 @@ final class Cursor {
   }
 
   /** Whether there is a choice here and the search is not to stop. */
-  boolean goesOn() {
+  public boolean goesOn() {
     return size() > 0 && !stopped();
   }
 
   /** Whether the search is to stop, or this run is no longer of interest to it. */
-  boolean stopped() {
+  public boolean stopped() {
     return on.meter().stopped() || on.findings().ended(order);
   }
 
   /** Whether one more delay leads to another choice. */
-  boolean canDelay() {
+  public boolean canDelay() {
     return delays + 1 < size();
   }
 
   /** Delay: the next choice is the one after it in the order. */
-  void delay() {
+  public void delay() {
     delays++;
   }
 
   /** Delays until the choice of this index is the next one. */
-  void delay(int index) {
+  public void delay(int index) {
     delays = index;
   }
 
   /** The delays applied in this state, and so the index of the next choice. */
-  int delays() {
+  public int delays() {
     return delays;
   }
 
   /** What the next choice costs in the strata. */
-  int price() {
+  public int price() {
     return position().price(delays, on.settings().freeData());
   }
 
   /** The present choice: a task, or an option. */
-  int choice() {
+  public int choice() {
     if (explorer == null || choices.isData()) {
       return choices.get(delays);
     }
@@ -157,7 +159,7 @@ final class Cursor {
   }
 
   /** Next: takes the present choice. */
-  Step next() {
+  public Step next() {
     steps.add();
     Step step = move();
     note();
@@ -174,18 +176,18 @@ final class Cursor {
   }
 
   /** Counts the different states that the coming steps lead to, for searches that do not. */
-  void countStates() {
+  public void countStates() {
     counting = true;
   }
 
   /** Takes the choice of this index, from a state that has not been delayed. */
-  Step take(int index) {
+  public Step take(int index) {
     delay(index);
     return next();
   }
 
   /** Takes the choice of this index again on the way back to a state that was visited before. */
-  void retake(int index) {
+  public void retake(int index) {
     delay(index);
     move();
   }
@@ -262,12 +264,12 @@ final class Cursor {
   }
 
   /** This state, to come back to; the delays applied here are not part of it. */
-  Position position() {
+  public Position position() {
     return new Position(run.mark(), choices, explorer(), offers, path(), depth, size);
   }
 
   /** Goes back to a state. */
-  void reset(Position position) {
+  public void reset(Position position) {
     run.reset(position.mark());
     choices = position.choices();
     explorer = position.explorer();
@@ -281,11 +283,11 @@ final class Cursor {
   }
 
   /** The place of the coming runs among all runs of the search. */
-  void order(long place) {
+  public void order(long place) {
     order = place;
   }
 
-  long fingerprint() {
+  public long fingerprint() {
     return run.fingerprint();
   }
 
@@ -293,35 +295,35 @@ final class Cursor {
    * 64 bits that stand for the state of program and explorer together. Explorers know tasks by
    * their numbers, so it matters which task has which.
    */
-  long pair() {
+  public long pair() {
     Explorer here = explorer();
     long numbered = Fingerprint.then(run.fingerprint(), run.numbering());
     return here == null ? numbered : Fingerprint.then(numbered, here.fingerprint());
   }
 
-  Choices choices() {
+  public Choices choices() {
     return choices;
   }
 
   /** Who took the last step; a reset does not change it. */
-  int lastTask() {
+  public int lastTask() {
     return lastTask;
   }
 
-  long touches(int task) {
+  public long touches(int task) {
     return run.touches(task);
   }
 
   /** The number of steps taken from the initial state. */
-  int depth() {
+  public int depth() {
     return depth;
   }
 
-  Schedule schedule() {
+  public Schedule schedule() {
     return Schedule.of(label, path().toArray());
   }
 
-  Run run() {
+  public Run run() {
     return run;
   }
 }

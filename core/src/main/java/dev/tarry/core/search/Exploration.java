@@ -1,10 +1,12 @@
 package dev.tarry.core.search;
 
+import dev.tarry.core.budget.Cut;
+import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.explore.Explorers;
-import dev.tarry.core.program.Heat;
+import dev.tarry.core.liveness.Heat;
+import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.Program;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the workers of one search share.
@@ -39,7 +41,6 @@ public record Exploration(
    * @param workers how many workers there will be
    * @param strict whether states of program and explorer are told apart, so that all schedules of a
    *     stratum are covered
-   * @param checkpoint where to save the search, if anywhere
    * @param steps how long one run may be
    * @param liveness when a run that goes on and on is a bug
    */
@@ -49,36 +50,35 @@ public record Exploration(
       long memory,
       int workers,
       boolean strict,
-      @Nullable Checkpoint checkpoint,
       int steps,
       Liveness liveness) {
 
     /** The same for one worker alone, which is not strict, with this much memory. */
-    Settings alone(long share) {
-      return new Settings(delays, freeData, share, 1, false, null, steps, liveness);
+    public Settings alone(long share) {
+      return new Settings(delays, freeData, share, 1, false, steps, liveness);
     }
 
     private Settings freeingData() {
-      return new Settings(delays, true, memory, workers, strict, checkpoint, steps, liveness);
+      return new Settings(delays, true, memory, workers, strict, steps, liveness);
     }
 
     private Settings withSteps(int longest) {
-      return new Settings(delays, freeData, memory, workers, strict, checkpoint, longest, liveness);
+      return new Settings(delays, freeData, memory, workers, strict, longest, liveness);
     }
   }
 
   /** The same with another explorer. */
-  Exploration with(Explorers.Entry other) {
+  public Exploration with(Explorers.Entry other) {
     return new Exploration(program, plan, other, seed, settings, meter, findings, visited, tally);
   }
 
   /** The same with data choices that cost no delays. */
-  Exploration freeingData() {
+  public Exploration freeingData() {
     return with(program, settings.freeingData());
   }
 
   /** The same for runs that are fair since every choice is drawn with equal chances. */
-  Exploration fair() {
+  public Exploration fair() {
     Liveness liveness = settings.liveness();
     if (!program.promises()) {
       return this;
@@ -92,7 +92,7 @@ public record Exploration(
   }
 
   /** Whether a bug ends the search here; then all workers stop. */
-  boolean endsAtBug() {
+  public boolean endsAtBug() {
     boolean ended = findings.ended(0);
     if (ended) {
       meter.stop(Cut.BUG);
@@ -101,12 +101,12 @@ public record Exploration(
   }
 
   /** A cursor that follows the explorer. */
-  Cursor exploring() {
+  public Cursor exploring() {
     return new Cursor(this, explorer.label(seed), explorer.start().apply(seed));
   }
 
   /** A cursor in the program's own order of choices. */
-  Cursor plain() {
+  public Cursor plain() {
     return new Cursor(this);
   }
 }

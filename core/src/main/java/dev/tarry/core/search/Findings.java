@@ -37,12 +37,12 @@ public final class Findings {
   }
 
   /** Findings of a part of the search, kept apart. */
-  Findings part() {
+  public Findings part() {
     return new Findings(keepGoing, wanted);
   }
 
   /** Whether the search goes on after a failure. */
-  boolean keepsGoing() {
+  public boolean keepsGoing() {
     return keepGoing;
   }
 
@@ -51,7 +51,7 @@ public final class Findings {
   }
 
   /** Whether to add this failure, met by a run of this place in the order. */
-  synchronized boolean lacks(Failure failure, Watch watch, long order) {
+  public synchronized boolean lacks(Failure failure, Watch watch, long order) {
     if (isUnwanted(failure)) {
       return false;
     }
@@ -95,7 +95,7 @@ public final class Findings {
   }
 
   /** Whether a run of this place in the order is no longer of interest. */
-  boolean ended(long order) {
+  public boolean ended(long order) {
     return order >= end;
   }
 

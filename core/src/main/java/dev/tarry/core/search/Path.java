@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
  * The way from the initial state to another one: the indices of the choices taken. Immutable, and
  * shares its beginning with all paths that begin alike.
  */
-final class Path {
+public final class Path {
   /** The way to the initial state. */
-  static final Path ROOT = new Path(null, 0, 0);
+  public static final Path ROOT = new Path(null, 0, 0);
 
   private final @Nullable Path before;
   private final int index;
@@ -25,12 +25,12 @@ final class Path {
    *
    * @param length of the new path; whoever walks it knows, and this one may be far away in memory
    */
-  Path then(int next, int length) {
+  public Path then(int next, int length) {
     return new Path(this, next, length);
   }
 
   /** The indices of the choices, in their order. */
-  int[] toArray() {
+  public int[] toArray() {
     int[] indices = new int[depth];
     for (Path path = this; path.before != null; path = path.before) {
       indices[path.depth - 1] = path.index;

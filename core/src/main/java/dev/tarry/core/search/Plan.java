@@ -16,11 +16,6 @@ public interface Plan {
     return true;
   }
 
-  /** Whether the search can be saved in a checkpoint and resumed. */
-  default boolean resumable() {
-    return false;
-  }
-
   /** Whether the search can tell states apart by their explorers, and so cover all schedules. */
   default boolean canBeStrict() {
     return false;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param depth how many they are; the path itself may be far away in memory
  * @param size how many choices a search has here, if that is known
  */
-record Position(
+public record Position(
     Mark mark,
     Choices choices,
     @Nullable Explorer explorer,
@@ -33,7 +33,7 @@ record Position(
    * What the choice of this index costs in the strata: as many delays, unless the explorer prices
    * it otherwise. Without an explorer each step costs one, and the strata are depths.
    */
-  int price(int index, boolean freeData) {
+  public int price(int index, boolean freeData) {
     if (explorer == null) {
       return 1;
     }
@@ -44,7 +44,7 @@ record Position(
   }
 
   /** About how many bytes it takes to keep beside another position, if there is one. */
-  long bytesBeside(@Nullable Position other) {
+  public long bytesBeside(@Nullable Position other) {
     return 128 + mark.bytesBeside(other == null ? null : other.mark);
   }
 }

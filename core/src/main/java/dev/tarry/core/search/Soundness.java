@@ -13,7 +13,7 @@ import java.util.Set;
  *
  * <p>Cost: as many delays as there are enabled tasks.
  */
-final class Soundness {
+public final class Soundness {
   private static final int NOTHING = -1;
   private static final int FIRST = 64;
   private static final int EVERY = 64;
@@ -21,7 +21,7 @@ final class Soundness {
   private final String name;
   private int asked;
 
-  Soundness(String name) {
+  public Soundness(String name) {
     this.name = name;
   }
 
@@ -30,7 +30,7 @@ final class Soundness {
    *
    * @return the tasks in its order
    */
-  Tasks check(Explorer explorer, Tasks enabled, int depth) {
+  public Tasks check(Explorer explorer, Tasks enabled, int depth) {
     int size = explorer.sealed() ? Math.min(1, enabled.size()) : enabled.size();
     Tasks offers = offers(explorer, size);
     if (!offers.permutes(enabled)) {
@@ -40,12 +40,12 @@ final class Soundness {
   }
 
   /** Whether to check now that the explorer is steady. */
-  boolean isDue() {
+  public boolean isDue() {
     return asked < FIRST ? asked++ >= 0 : ++asked % EVERY == 0;
   }
 
   /** Checks that two explorers which have heard of the same steps are the same. */
-  void checkSteady(Explorer one, Explorer other, Tasks enabled, int depth) {
+  public void checkSteady(Explorer one, Explorer other, Tasks enabled, int depth) {
     int size = one.sealed() ? Math.min(1, enabled.size()) : enabled.size();
     Tasks first = offers(one, size);
     for (Tasks again : List.of(offers(one, size), offers(other, size))) {

@@ -14,17 +14,17 @@ public final class Tally {
   private record Count(LongAdder states, LongAdder schedules) {}
 
   /** Says what the strata count, whose they are, and whether the search is strict. */
-  void about(Strata.Unit unit, String explorer, boolean strict) {
+  public void about(Strata.Unit unit, String explorer, boolean strict) {
     about = new Strata(unit, explorer, strict, List.of());
   }
 
   /** Counts a state first visited in this stratum. */
-  void state(int n) {
+  public void state(int n) {
     count(n).states.increment();
   }
 
   /** Counts a run that ended in this stratum. */
-  void schedule(int n) {
+  public void schedule(int n) {
     count(n).schedules.increment();
   }
 
@@ -46,12 +46,12 @@ public final class Tally {
   }
 
   /** Notes that the search came to the end of all strata below this one. */
-  void searchedBelow(int n) {
+  public void searchedBelow(int n) {
     searched = n;
   }
 
   /** Takes the counts of another tally, if it has searched more strata, or visited more. */
-  synchronized void best(Tally other) {
+  public synchronized void best(Tally other) {
     boolean same = other.searched == searched;
     if (same ? other.strata().states() >= strata().states() : other.searched > searched) {
       about = other.about;
@@ -61,7 +61,7 @@ public final class Tally {
   }
 
   /** Takes over the counts of an earlier session of the same search. */
-  void resume(List<Stratum> strata) {
+  public void resume(List<Stratum> strata) {
     for (Stratum stratum : strata) {
       count(stratum.n()).states.add(stratum.states());
       count(stratum.n()).schedules.add(stratum.schedules());

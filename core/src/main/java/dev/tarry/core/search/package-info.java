@@ -1,11 +1,11 @@
 /**
- * Searches: each decides where to depart from the explorer's order, and the {@link
- * dev.tarry.core.search.Cursor} does the walking, counting and checking for all of them.
+ * What is common to all searches, and open to new ones: each decides where to depart from the
+ * explorer's order, and the {@link dev.tarry.core.search.Cursor} does the walking, counting and
+ * checking for all of them.
  *
- * <p>Reading order: {@code Search}, {@code Cursor} (a state of the paper's composition of program
- * and explorer), {@code Ses} (figure 5), {@code Ss} (figure 7), {@code Backtracking} (figure 2 of
- * the other paper), {@code Searches} (the registry). What a search shares with its fellow workers
- * is its {@code Exploration}.
+ * <p>Reading order: {@code Plan} (a search by its name and settings), {@code Search} (one worker of
+ * it), {@code Cursor} (a state of the paper's composition of program and explorer), {@code
+ * Exploration} (what the workers of a search share).
  *
  * <pre>{@code
  * Search search = plan.start(exploration).get();

@@ -41,7 +41,7 @@ public final class Rerun extends Wrapping {
   }
 
   @Override
-  Run inside() {
+  protected Run inside() {
     return run;
   }
 

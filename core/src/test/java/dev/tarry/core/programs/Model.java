@@ -6,7 +6,7 @@ import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.program.Verifying;
+import dev.tarry.core.verify.Verifying;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

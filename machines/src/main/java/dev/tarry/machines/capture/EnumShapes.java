@@ -1,7 +1,7 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Derived;
-import dev.tarry.core.program.Insides;
+import dev.tarry.core.verify.Insides;
 import dev.tarry.machines.model.Composite;
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -1,7 +1,7 @@
 package dev.tarry.machines.capture;
 
-import dev.tarry.core.program.Insides;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.verify.Insides;
 import dev.tarry.machines.model.Values;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

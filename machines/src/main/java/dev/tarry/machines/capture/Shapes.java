@@ -1,7 +1,7 @@
 package dev.tarry.machines.capture;
 
-import dev.tarry.core.program.Insides;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.verify.Insides;
 import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.Values;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
-import dev.tarry.core.program.Verifying;
+import dev.tarry.core.verify.Verifying;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;

@@ -1,14 +1,14 @@
 package dev.tarry.plang.suite;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Cut;
+import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Cut;
-import dev.tarry.core.search.Liveness;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.plang.FrontEnd;
 import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.ir.CheckedProgram;

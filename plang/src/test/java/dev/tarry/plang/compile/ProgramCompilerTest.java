@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.Programs;
 import dev.tarry.plang.run.CompiledProgram;

@@ -3,12 +3,12 @@ package dev.tarry.plang.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.FairChoices;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Liveness;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.Programs;
 import dev.tarry.plang.ir.CheckedProgram;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Failure;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.replay.Outcome;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
 import java.time.Duration;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Verdict;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Cut;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Cut;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.threads.Backend;
 import dev.tarry.threads.Key;
 import dev.tarry.threads.ThreadProgram;

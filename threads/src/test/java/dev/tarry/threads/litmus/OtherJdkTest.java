@@ -3,8 +3,8 @@ package dev.tarry.threads.litmus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.threads.OtherJvm;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;

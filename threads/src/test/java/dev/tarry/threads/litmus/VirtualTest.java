@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Outcome;
-import dev.tarry.core.search.Strategy;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.replay.Outcome;
 import dev.tarry.threads.Backend;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;

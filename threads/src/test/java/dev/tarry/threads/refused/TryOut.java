@@ -1,9 +1,9 @@
 package dev.tarry.threads.refused;
 
 import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Budget;
-import dev.tarry.core.search.Strategy;
 import dev.tarry.threads.Backend;
 import dev.tarry.threads.Threads;
 import java.time.Duration;

@@ -1,0 +1,94 @@
+package dev.tarry.core;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.backtracking.Backtrack;
+import dev.tarry.core.search.backtracking.Backtrack.Jump;
+import dev.tarry.core.search.backtracking.Backtrack.Ratio;
+import dev.tarry.core.search.backtracking.Backtracking;
+import dev.tarry.core.search.backtracking.Order;
+import dev.tarry.core.search.portfolio.Portfolio;
+import dev.tarry.core.search.sampling.IterativeRandomWalk;
+import dev.tarry.core.search.sampling.Pct;
+import dev.tarry.core.search.sampling.Pos;
+import dev.tarry.core.search.sampling.RandomWalk;
+import dev.tarry.core.search.sampling.Rounds;
+import dev.tarry.core.search.stratified.Ses;
+import dev.tarry.core.search.stratified.SesThenSs;
+import dev.tarry.core.search.stratified.Ss;
+import java.util.List;
+
+/** The searches that can be asked for by name, and those made to measure. */
+public final class Searches {
+  private static final List<Entry> ALL =
+      List.of(
+          new Entry("several searches by turns, no knobs", Portfolio.plan()),
+          new Entry("stratified exhaustive search: all states, fewest delays first", Ses.plan(1)),
+          new Entry("stratified sampling: random runs, fewest delays first", sampling(100, 3)),
+          new Entry("ses for half of the budget, then ss from its frontier", SesThenSs.plan()),
+          new Entry("random walks", RandomWalk.plan()),
+          new Entry("random walks of growing length", IterativeRandomWalk.plan()),
+          new Entry("probabilistic concurrency testing, d = 5, k = 5000", pct(5, 5000)),
+          new Entry("partial order sampling", Pos.plan()),
+          new Entry("preemption bounding", Ses.preemptionBounding()),
+          new Entry("depth-first search", depthFirst(Order.standard())),
+          new Entry("breadth-first search", Ses.breadthFirst()),
+          new Entry(
+              "depth-first search with randomized backtracking",
+              Backtracking.plan("rb", Backtrack.standard())));
+
+  private Searches() {}
+
+  /**
+   * A search that can be asked for.
+   *
+   * @param summary one line for a list of searches
+   * @param plan the search with its usual settings
+   */
+  public record Entry(String summary, Plan plan) {
+    public String name() {
+      return plan.name();
+    }
+  }
+
+  /** All of them; the first is the default. */
+  public static List<Entry> all() {
+    return ALL;
+  }
+
+  /** The search of this name, with its usual settings. */
+  public static Plan named(String name) {
+    for (Entry entry : ALL) {
+      if (entry.name().equals(name)) {
+        return entry.plan();
+      }
+    }
+    List<String> names = ALL.stream().map(Entry::name).toList();
+    throw new Mistake("there is no search \"" + name + "\"; there are " + String.join(", ", names));
+  }
+
+  /** Stratified exhaustive search whose bound grows by delta delays at a time. */
+  public static Plan exhaustive(int delta) {
+    return Ses.plan(delta);
+  }
+
+  /** Stratified sampling with c1 + c2^db samples of db delays. */
+  public static Plan sampling(long c1, long c2) {
+    return Ss.plan(new Rounds(c1, c2));
+  }
+
+  /** Probabilistic concurrency testing for bugs of this depth in runs of this length. */
+  public static Plan pct(int depth, int length) {
+    return Pct.plan(depth, length);
+  }
+
+  /** Depth-first search in this order. */
+  public static Plan depthFirst(Order order) {
+    return Backtracking.plan("dfs", Backtrack.never(order));
+  }
+
+  /** One round of depth-first search with randomized backtracking, as the SPIN'11 paper has it. */
+  public static Plan backtracking(int threshold, Jump jump, Ratio ratio, Order order) {
+    return Backtracking.plan("rb", new Backtrack(List.of(threshold), jump, ratio, order, false));
+  }
+}

@@ -1,0 +1,272 @@
+package dev.tarry.core;
+
+import dev.tarry.core.cache.Visited.WhenFull;
+import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.liveness.Liveness;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Plan;
+
+/**
+ * What the user asked for.
+ *
+ * @param search which search
+ * @param explorer whose order counts, in the search and in the delays of the report
+ * @param seed of everything random
+ * @param workers how many threads search, where the search allows more than one
+ * @param delays the last stratum to explore
+ * @param freeData whether data choices cost no delays
+ * @param keepGoing whether to collect distinct bugs rather than stop at the first
+ * @param whenFull what to do with states that the memory cannot hold
+ * @param shrinks how many runs may be spent on making a failing schedule shorter
+ * @param strict whether a stratum that was searched covers every schedule of it; it takes more
+ *     visits, since states are told apart by their explorers too
+ * @param verifyStates whether states are compared in full, see {@link
+ *     dev.tarry.core.verify.Verifying}
+ * @param liveness when a run that goes on and on is a bug
+ */
+public record Strategy(
+    Plan search,
+    Explorers.Entry explorer,
+    long seed,
+    int workers,
+    int delays,
+    boolean freeData,
+    boolean keepGoing,
+    WhenFull whenFull,
+    int shrinks,
+    boolean strict,
+    boolean verifyStates,
+    Liveness liveness) {
+
+  public Strategy {
+    if (workers < 1) {
+      throw new Mistake("there are " + workers + " workers; there must be 1 or more");
+    }
+    if (delays < 0) {
+      throw new Mistake("the bound on delays is " + delays + "; it must be 0 or more");
+    }
+    if (shrinks < 0) {
+      throw new Mistake("the runs for shrinking are " + shrinks + "; they must be 0 or more");
+    }
+    if (strict && !search.canBeStrict()) {
+      throw new Mistake(
+          "the search \""
+              + search.name()
+              + "\" cannot be strict; use ses, in steps of one delay, pb or bfs");
+    }
+    if (strict && search.followsExplorer() && unknown(explorer.start().apply(seed))) {
+      throw new Mistake(
+          "the explorer \""
+              + explorer.name()
+              + "\" does not tell its fingerprint, which strict searches need; override"
+              + " fingerprint() in its class");
+    }
+  }
+
+  private static boolean unknown(Explorer explorer) {
+    return explorer.fingerprint() == Explorer.UNKNOWN;
+  }
+
+  /** This search with the usual settings: run-to-completion, seed 1, one worker, no bound. */
+  public static Strategy of(Plan search) {
+    return new Strategy(
+        search,
+        Explorers.all().get(0),
+        1,
+        1,
+        Integer.MAX_VALUE,
+        false,
+        false,
+        WhenFull.STOP_ADDING,
+        2_000,
+        false,
+        false,
+        Liveness.STANDARD);
+  }
+
+  /** The search of this name with the usual settings. */
+  public static Strategy named(String search) {
+    return of(Searches.named(search));
+  }
+
+  public Strategy withExplorer(Explorers.Entry explorer) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
+  }
+
+  public Strategy withExplorer(String name) {
+    return withExplorer(Explorers.named(name));
+  }
+
+  public Strategy withSeed(long seed) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
+  }
+
+  public Strategy withWorkers(int workers) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
+  }
+
+  public Strategy withDelays(int delays) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
+  }
+
+  public Strategy withFreeData(boolean freeData) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
+  }
+
+  public Strategy withKeepGoing(boolean keepGoing) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
+  }
+
+  public Strategy withWhenFull(WhenFull whenFull) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
+  }
+
+  public Strategy withStrict(boolean strict) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
+  }
+
+  public Strategy withShrinks(int shrinks) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
+  }
+
+  public Strategy withVerifyStates(boolean verifyStates) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
+  }
+
+  public Strategy withLiveness(Liveness liveness) {
+    return new Strategy(
+        search,
+        explorer,
+        seed,
+        workers,
+        delays,
+        freeData,
+        keepGoing,
+        whenFull,
+        shrinks,
+        strict,
+        verifyStates,
+        liveness);
+  }
+}

@@ -1,0 +1,60 @@
+package dev.tarry.core.budget;
+
+import dev.tarry.core.program.Mistake;
+import java.time.Duration;
+
+/**
+ * What limits a search. Reaching a limit is no failure, but the report says so.
+ *
+ * @param time for the whole search
+ * @param states how many states are visited
+ * @param schedules how many runs are sampled
+ * @param steps how long one run may be
+ * @param memory how many bytes the visited states and the frontier may take
+ */
+public record Budget(Duration time, long states, long schedules, int steps, long memory) {
+
+  /** More than any search takes, and few enough nanoseconds for a long. */
+  private static final Duration LONGEST = Duration.ofDays(36_500);
+
+  public Budget {
+    positive(!time.isNegative() && !time.isZero(), "time", time);
+    time = time.compareTo(LONGEST) > 0 ? LONGEST : time;
+    positive(states > 0, "states", states);
+    positive(schedules > 0, "schedules", schedules);
+    positive(steps > 0, "steps", steps);
+    positive(memory > 0, "memory", memory);
+  }
+
+  private static void positive(boolean positive, String what, Object value) {
+    if (!positive) {
+      throw new Mistake("the budget of " + what + " is " + value + "; it must be more than 0");
+    }
+  }
+
+  /** A minute, runs of at most 10,000 steps, and a third of the heap. */
+  public static Budget standard() {
+    long third = Math.max(1 << 20, Runtime.getRuntime().maxMemory() / 3);
+    return new Budget(Duration.ofSeconds(60), Long.MAX_VALUE, Long.MAX_VALUE, 10_000, third);
+  }
+
+  public Budget withTime(Duration time) {
+    return new Budget(time, states, schedules, steps, memory);
+  }
+
+  public Budget withStates(long states) {
+    return new Budget(time, states, schedules, steps, memory);
+  }
+
+  public Budget withSchedules(long schedules) {
+    return new Budget(time, states, schedules, steps, memory);
+  }
+
+  public Budget withSteps(int steps) {
+    return new Budget(time, states, schedules, steps, memory);
+  }
+
+  public Budget withMemory(long memory) {
+    return new Budget(time, states, schedules, steps, memory);
+  }
+}

@@ -1,0 +1,331 @@
+package dev.tarry.core.budget;
+
+import dev.tarry.core.cache.Visited.Answer;
+import dev.tarry.core.program.Coverage;
+import dev.tarry.core.program.Run;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has been used of a {@link Budget}, and the one place that decides that a search must stop.
+ * Shared by all workers of a search. Its {@link Clock} stops them when the time is up, however long
+ * their steps take: a worker looks at {@link #stopped()} between two steps.
+ */
+public final class Meter {
+  private static final long PULSE_NANOS = 100_000_000;
+
+  private final Budget budget;
+  private final Runnable pulse;
+  private final long start = System.nanoTime();
+  private final AtomicLong states = new AtomicLong();
+  private final AtomicLong visits = new AtomicLong();
+  private final AtomicLong schedules = new AtomicLong();
+  private final List<Steps> counters = new CopyOnWriteArrayList<>();
+  private final List<LongSupplier> frontiers = new CopyOnWriteArrayList<>();
+  private final Set<Cut> cuts = EnumSet.noneOf(Cut.class);
+  private final Set<String> notes = new LinkedHashSet<>();
+  private final @Nullable Meter above;
+  private volatile boolean stopped;
+  private volatile boolean finished;
+  private volatile boolean exhausted;
+  private volatile boolean forgot;
+  private volatile long transitions;
+  private volatile Coverage coverage = Coverage.NONE;
+
+  /** A meter that starts now; while it is watched, {@code pulse} is called ten times a second. */
+  public Meter(Budget budget, Runnable pulse) {
+    this(budget, pulse, null);
+  }
+
+  private Meter(Budget budget, Runnable pulse, @Nullable Meter above) {
+    this.budget = budget;
+    this.pulse = pulse;
+    this.above = above;
+  }
+
+  /** A meter for a part of this one's search: it stops when this one does. */
+  public Meter part() {
+    return new Meter(budget, () -> {}, this);
+  }
+
+  /** A meter for what follows the end of this one's search, with the time that is left. */
+  public Meter sequel() {
+    Duration left = budget.time().minus(elapsed());
+    Duration some = left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left;
+    return new Meter(budget.withTime(some), pulse);
+  }
+
+  /** A meter that starts now. */
+  public Meter(Budget budget) {
+    this(budget, () -> {});
+  }
+
+  public Budget budget() {
+    return budget;
+  }
+
+  /** Whether every worker must stop. */
+  public boolean stopped() {
+    return stopped || (above != null && above.stopped());
+  }
+
+  /** Makes every worker stop, for this reason; one that comes too late is none. */
+  public void stop(Cut why) {
+    synchronized (cuts) {
+      if (!stopped) {
+        cuts.add(why);
+        stopped = true;
+      }
+    }
+  }
+
+  /** Makes every worker stop because nothing is left to search. */
+  public void finish() {
+    synchronized (cuts) {
+      finished = !stopped;
+      stopped = true;
+    }
+  }
+
+  /** Makes every worker stop because one has left nothing out, whatever the others left out. */
+  public void exhaust() {
+    synchronized (cuts) {
+      exhausted = !stopped;
+      finish();
+    }
+  }
+
+  /** Whether the search came to its end. */
+  public boolean finished() {
+    return finished;
+  }
+
+  /** Notes that something was left out. */
+  public void cut(Cut what) {
+    synchronized (cuts) {
+      cuts.add(what);
+    }
+  }
+
+  /** Counts the visit of a state, as a search met it that has asked whether it is new. */
+  public void visit(Answer answer) {
+    if (answer == Answer.NOT_KEPT) {
+      forget();
+    }
+    visits(answer == Answer.NEW ? 1 : 0, 1);
+  }
+
+  /** Takes over the counts of an earlier session of the same search. */
+  public void resume(long different, long all, long taken, boolean forgetful) {
+    forgot = forgetful;
+    transitions = taken;
+    visits(different, all);
+  }
+
+  /** Takes over what an earlier session of the same search reached. */
+  public void resume(Coverage reached) {
+    coverage = reached;
+  }
+
+  /** Counts so many different states, and visits of states; the visits are what is bounded. */
+  public void visits(long different, long all) {
+    states.addAndGet(different);
+    if (visits.addAndGet(all) >= budget.states()) {
+      stop(Cut.STATES);
+    }
+  }
+
+  /** Notes that there was no room for a state, so that it may be visited again. */
+  private void forget() {
+    forgot = true;
+    if (above != null) {
+      above.forget();
+    }
+  }
+
+  /** Counts a run that was sampled to its end. */
+  public void schedule() {
+    schedules.incrementAndGet();
+  }
+
+  /** Counts several such runs. */
+  public void schedules(long more) {
+    schedules.addAndGet(more);
+  }
+
+  /** The steps that one cursor has taken: written by its worker, read by anyone. */
+  public static final class Steps {
+    private final Run run;
+    private long taken;
+
+    private Steps(Run run) {
+      this.run = run;
+    }
+
+    /** Counts one step. */
+    public void add() {
+      taken++;
+    }
+  }
+
+  /** A counter for the steps of one more cursor, which moves this run. */
+  public Steps counter(Run run) {
+    Steps steps = new Steps(run);
+    for (Meter meter = this; meter != null; meter = meter.above) {
+      meter.counters.add(steps);
+    }
+    return steps;
+  }
+
+  /** Makes the size of a frontier known, which anyone may ask for at any time. */
+  public void frontier(LongSupplier size) {
+    for (Meter meter = this; meter != null; meter = meter.above) {
+      meter.frontiers.add(size);
+    }
+  }
+
+  /** How many states wait in frontiers. */
+  public long frontier() {
+    return frontiers.stream().mapToLong(LongSupplier::getAsLong).sum();
+  }
+
+  /** Forgets the frontiers, so that nothing keeps their states any more. */
+  public void forgetFrontiers() {
+    frontiers.clear();
+  }
+
+  /** Watches the clock until it is closed. */
+  public Clock clock() {
+    return new Clock();
+  }
+
+  /** A thread that stops the search when the time is up, and calls the pulse meanwhile. */
+  public final class Clock implements AutoCloseable {
+    private boolean closed;
+    private @Nullable RuntimeException thrown;
+
+    private Clock() {
+      Thread thread = new Thread(this::run, "tarry-clock");
+      thread.setDaemon(true);
+      thread.start();
+    }
+
+    private synchronized void run() {
+      try {
+        while (!closed) {
+          long left = left();
+          if (left <= 0) {
+            stop(Cut.TIME);
+            return;
+          }
+          long millis = Math.min(left, PULSE_NANOS) / 1_000_000;
+          wait(millis + 1);
+          pulse();
+        }
+      } catch (InterruptedException ended) {
+        stop(Cut.INTERRUPTED);
+      }
+    }
+
+    private void pulse() {
+      try {
+        if (!closed && thrown == null) {
+          pulse.run();
+        }
+      } catch (RuntimeException e) {
+        thrown = e;
+      }
+    }
+
+    @Override
+    public synchronized void close() {
+      closed = true;
+      notifyAll();
+      if (thrown != null) {
+        throw thrown;
+      }
+    }
+  }
+
+  /** Notes something that a report has to tell. */
+  public void note(String text) {
+    synchronized (notes) {
+      notes.add(text);
+    }
+  }
+
+  /** What a report has to tell. */
+  public List<String> notes() {
+    synchronized (notes) {
+      return List.copyOf(notes);
+    }
+  }
+
+  /** How many different states were visited; there may be more if it {@link #forgot()}. */
+  public long states() {
+    return states.get();
+  }
+
+  /** How many visits of states there were. */
+  public long visits() {
+    return visits.get();
+  }
+
+  /** Whether there was not room for all states. */
+  public boolean forgot() {
+    return forgot;
+  }
+
+  public long schedules() {
+    return schedules.get();
+  }
+
+  public long transitions() {
+    long sum = transitions;
+    for (Steps steps : counters) {
+      sum += steps.taken;
+    }
+    return sum;
+  }
+
+  /** What the steps reached; to be asked when the workers have ended. */
+  public Coverage coverage() {
+    Coverage sum = coverage;
+    for (Steps steps : counters) {
+      sum = sum.plus(steps.run.coverage());
+    }
+    return sum;
+  }
+
+  /** The part of the time that is spent, from 0 to 1. */
+  public double share() {
+    return (double) (System.nanoTime() - start) / budget.time().toNanos();
+  }
+
+  /** The nanoseconds that are left. */
+  private long left() {
+    return budget.time().toNanos() - (System.nanoTime() - start);
+  }
+
+  /** The time since the start. */
+  public Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  /** What was left out so far. */
+  public Set<Cut> cuts() {
+    synchronized (cuts) {
+      if (exhausted) {
+        return cuts.contains(Cut.REPLACED) ? Set.of(Cut.REPLACED) : Set.of();
+      }
+      return cuts.isEmpty() ? Set.of() : EnumSet.copyOf(cuts);
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package dev.tarry.core.liveness;
+
+import dev.tarry.core.program.Broken;
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Draw;
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.program.FairChoices;
+import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
+import dev.tarry.core.program.Watch;
+import dev.tarry.core.program.Watching;
+import dev.tarry.core.program.Wrapping;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program whose runs notice that a promise is never kept, in whatever search they are taken.
+ *
+ * <p>A promise is broken if a run comes back to a state, the promise was owed on the way and never
+ * kept, and the way was fair: it can go round for ever. Such a run is a lasso. Fair means: a task
+ * that could run at every state of the cycle ran in it, and a choice that is made in a state of the
+ * cycle takes there what is {@linkplain Draw#due due} to it. The cycle is taken as long as it can
+ * be, from the first visit of the state since the promise was owed, since a longer one is fairer.
+ *
+ * <p>The run goes on afterwards, so that what is watched makes no difference to a search.
+ *
+ * <p>What this cannot see: cycles that no single run of a search goes round, because the search
+ * turned back at states it knew. If a search has visited all states, these are looked for in the
+ * graph of states; else it reports {@code LASSOS} as left out.
+ */
+public final class Lassos extends Watching {
+  private final FairChoices fair;
+
+  /** The program with its promises watched. */
+  public Lassos(Program program, FairChoices fair) {
+    super(program);
+    this.fair = fair;
+  }
+
+  @Override
+  public Run start() {
+    return new Watched(inside().start(), fair);
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // the array is never changed, and never compared
+  private record Place(Mark mark, @Nullable Past[] pasts, long seen) implements Mark {
+    @Override
+    public int bytes() {
+      return mark.bytes() + 32 + 150 * pasts.length;
+    }
+
+    @Override
+    public long bytesBeside(@Nullable Mark other) {
+      Mark inside = other instanceof Place place ? place.mark : null;
+      return mark.bytesBeside(inside) + 32 + 150L * pasts.length;
+    }
+  }
+
+  private static final class Watched extends Wrapping {
+    private static final @Nullable Past[] NONE = new Past[0];
+
+    private final Run run;
+    private final FairChoices fair;
+    private @Nullable Broken broken;
+
+    /** By promise; never changed, since marks share it, and empty while nothing is open. */
+    private @Nullable Past[] pasts = NONE;
+
+    private Visits[] visits = {};
+
+    /** The promises that were seen to be broken on the way here; one sight is enough. */
+    private long seen;
+
+    Watched(Run run, FairChoices fair) {
+      this.run = run;
+      this.fair = fair;
+      remember(Step.NOBODY, 0, 0, 0, Draw.NOTHING);
+    }
+
+    @Override
+    protected Run inside() {
+      return run;
+    }
+
+    @Override
+    public Step step(int choice) {
+      Choices choices = run.choices();
+      int due = Draw.NOTHING;
+      long asked = 0;
+      if (choices.isData()) {
+        due = run.draw().due(fair);
+        asked = due == Draw.NOTHING ? 0 : run.fingerprint();
+      }
+      Step step = run.step(choice);
+      broken = null;
+      remember(step.task(), asked, choice, choices.isData() ? choices.size() : 0, due);
+      return step;
+    }
+
+    private void remember(int task, long asked, int option, int options, int due) {
+      long owed = run.failure() == null ? run.owed() & ~seen : 0;
+      if (owed == 0 && pasts.length == 0) {
+        return;
+      }
+      long kept = run.kept() | seen;
+      Choices choices = run.choices();
+      Tasks enabled = choices.isData() ? null : choices.tasks();
+      Past.Moment moment =
+          new Past.Moment(run.fingerprint(), enabled, task, asked, option, options, due);
+      int promises = Math.max(pasts.length, Long.SIZE - Long.numberOfLeadingZeros(owed));
+      @Nullable Past[] now = new Past[promises];
+      boolean open = false;
+      for (int i = 0; i < promises; i++) {
+        Past before = i < pasts.length ? pasts[i] : null;
+        boolean owes = (owed >> i & 1) == 1;
+        if ((owes || before != null) && (kept >> i & 1) == 0) {
+          Past past = new Past(before, owes, moment, visits(i));
+          now[i] = past;
+          open = true;
+          look(i, past);
+        }
+      }
+      pasts = open ? now : NONE;
+    }
+
+    private Visits visits(int promise) {
+      if (promise >= visits.length) {
+        int known = visits.length;
+        visits = Arrays.copyOf(visits, promise + 1);
+        Arrays.setAll(visits, i -> i < known ? visits[i] : new Visits());
+      }
+      return visits[promise];
+    }
+
+    private void look(int promise, Past past) {
+      if (broken == null && past.comesRound() && past.isBrokenBy(past.period())) {
+        seen |= 1L << promise;
+        broken = new Broken(failure(run.promise(promise), past), new Watch.Cycle(fair));
+      }
+    }
+
+    private static Failure failure(String promise, Past past) {
+      int free = past.freeChoices(past.period());
+      return new Failure(
+          FailureKind.LIVENESS,
+          promise
+              + " waits for something that does not come in a cycle of "
+              + count(past.period(), "step")
+              + ", which is fair to all"
+              + (free == 0 ? "" : ", if " + count(free, "choice") + " always go the same way"),
+          promise);
+    }
+
+    private static String count(int n, String noun) {
+      return n + " " + noun + (n == 1 ? "" : "s");
+    }
+
+    @Override
+    public @Nullable Broken broken() {
+      return broken;
+    }
+
+    @Override
+    public Mark mark() {
+      return new Place(run.mark(), pasts, seen);
+    }
+
+    @Override
+    public void reset(Mark mark) {
+      Place place = (Place) mark;
+      run.reset(place.mark());
+      pasts = place.pasts();
+      seen = place.seen();
+      broken = null;
+    }
+  }
+}

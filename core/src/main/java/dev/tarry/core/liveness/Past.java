@@ -1,0 +1,159 @@
+package dev.tarry.core.liveness;
+
+import dev.tarry.core.program.Draw;
+import dev.tarry.core.program.Tasks;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The states of a run since a promise came to be owed that has not been kept since, newest first.
+ * Immutable, and shared by all runs that begin alike.
+ */
+final class Past {
+  private static final int PATIENCE = 8;
+
+  private final @Nullable Past before;
+  private final boolean owed;
+  private final Moment moment;
+  private final int length;
+  private final int period;
+
+  /** The length from which on it is worth while to look for a cycle. */
+  private final int nextLook;
+
+  /**
+   * A state and the step that led to it.
+   *
+   * @param state by its fingerprint
+   * @param enabled who can run in the state; null while a data choice is pending
+   * @param task who ran
+   * @param asked the state in which a choice was answered to which something is due; else 0
+   * @param option that was taken
+   * @param options of the data choice that was answered; 0 if none was
+   * @param due what the choice is to take again and again, see {@link Draw#due}
+   */
+  record Moment(
+      long state,
+      @Nullable Tasks enabled,
+      int task,
+      long asked,
+      int option,
+      int options,
+      int due) {}
+
+  /**
+   * The past with one more state.
+   *
+   * @param owed whether the promise is owed there; else it is neither owed nor kept
+   * @param visits to find out whether the state was in the past before
+   */
+  Past(@Nullable Past before, boolean owed, Moment moment, Visits visits) {
+    this.before = before;
+    this.owed = owed;
+    this.moment = moment;
+    this.length = before == null ? 1 : before.length + 1;
+    Past first = visits.first(before, moment.state());
+    this.period = first == null ? 0 : length - first.length;
+    this.nextLook = before == null ? 0 : before.nextLook();
+  }
+
+  private int nextLook() {
+    return comesRound() ? length + period / PATIENCE : nextLook;
+  }
+
+  @Nullable Past before() {
+    return before;
+  }
+
+  long state() {
+    return moment.state();
+  }
+
+  /** How many states it holds. */
+  int length() {
+    return length;
+  }
+
+  /** How many steps ago the present state was first met, 0 if it is new. */
+  int period() {
+    return period;
+  }
+
+  /**
+   * Whether to look for a broken promise in the steps since the present state was first met. A run
+   * that has just gone round without success is left alone until it has gone some way on, so that
+   * looking costs no more than a constant factor of the run.
+   */
+  boolean comesRound() {
+    return length >= nextLook && period > 0;
+  }
+
+  /** How many choices the last n steps have answered that may always go the same way. */
+  int freeChoices(int n) {
+    int choices = 0;
+    Past at = this;
+    for (int i = 0; i < n && at != null; i++) {
+      choices += at.moment.options() > 0 && at.moment.due() == Draw.NOTHING ? 1 : 0;
+      at = at.before;
+    }
+    return choices;
+  }
+
+  /**
+   * Whether the last n steps, which lead back to where they began, break the promise: it is owed at
+   * some time, and they are fair. Who could always run has run, and each choice has taken what is
+   * due to it in its state.
+   */
+  boolean isBrokenBy(int n) {
+    boolean owing = false;
+    Fairness fairness = new Fairness();
+    Past at = this;
+    for (int i = 0; i < n && at != null; i++) {
+      owing |= at.owed;
+      fairness.add(at.moment);
+      at = at.before;
+    }
+    return owing && fairness.holds();
+  }
+
+  /** What has been seen of some steps. */
+  private static final class Fairness {
+    private final BitSet ran = new BitSet();
+    private final Map<Long, BitSet> untaken = new HashMap<>();
+    private @Nullable Tasks always;
+
+    void add(Moment moment) {
+      ran.set(moment.task());
+      Tasks enabled = moment.enabled();
+      if (enabled != null) {
+        Tasks known = always;
+        always = known == null ? enabled : known.without(known.without(enabled));
+      }
+      if (moment.asked() != 0) {
+        untaken.computeIfAbsent(moment.asked(), any -> due(moment)).clear(moment.option());
+      }
+    }
+
+    private static BitSet due(Moment moment) {
+      BitSet due = new BitSet();
+      if (moment.due() == Draw.EVERY) {
+        due.set(0, moment.options());
+      } else {
+        due.set(moment.due());
+      }
+      return due;
+    }
+
+    boolean holds() {
+      Tasks waiting = always == null ? Tasks.NONE : always;
+      for (int i = 0; i < waiting.size(); i++) {
+        if (!ran.get(waiting.get(i))) {
+          return false;
+        }
+      }
+      return untaken.values().stream().allMatch(BitSet::isEmpty);
+    }
+  }
+}

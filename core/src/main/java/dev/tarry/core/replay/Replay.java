@@ -1,0 +1,321 @@
+package dev.tarry.core.replay;
+
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Meter;
+import dev.tarry.core.cache.Visited;
+import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.liveness.Liveness;
+import dev.tarry.core.liveness.Watches;
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
+import dev.tarry.core.program.Watch;
+import dev.tarry.core.schedule.Schedule;
+import dev.tarry.core.search.Cursor;
+import dev.tarry.core.search.Exploration;
+import dev.tarry.core.search.Findings;
+import dev.tarry.core.search.Found;
+import dev.tarry.core.search.Soundness;
+import dev.tarry.core.search.Tally;
+import dev.tarry.core.search.UnsoundExplorer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Takes runs along given schedules in the order of one explorer. */
+public final class Replay {
+  private static final int ENOUGH_STEPS = 500;
+
+  private final Program program;
+  private final Explorers.@Nullable Entry explorer;
+  private final long seed;
+  private final boolean freeData;
+  private final Watch watch;
+  private final BooleanSupplier stop;
+
+  private Replay(
+      Program program,
+      Explorers.@Nullable Entry explorer,
+      long seed,
+      boolean freeData,
+      Watch watch,
+      BooleanSupplier stop) {
+    this.program = program;
+    this.explorer = explorer;
+    this.seed = seed;
+    this.freeData = freeData;
+    this.watch = watch;
+    this.stop = stop;
+  }
+
+  /** The same replays, which end between two steps when they are to stop. */
+  public Replay until(BooleanSupplier told) {
+    return new Replay(program, explorer, seed, freeData, watch, told);
+  }
+
+  /**
+   * Replays of schedules in the order of the explorer that this schedule names, and under its
+   * watch.
+   *
+   * @param custom an explorer that is not in the registry, which the schedule may name too
+   */
+  public static Replay of(
+      Program program, Schedule schedule, Explorers.Entry custom, boolean freeData) {
+    program.learn(schedule.lessons());
+    Watch watch = schedule.watch();
+    Program watched = Watches.over(program, watch);
+    String label = schedule.explorer();
+    if (label.equals(Schedule.PLAIN)) {
+      return new Replay(watched, null, 0, freeData, watch, () -> false);
+    }
+    int at = label.lastIndexOf('@');
+    String name = at < 0 ? label : label.substring(0, at);
+    Explorers.Entry entry = name.equals(custom.name()) ? custom : Explorers.named(name);
+    if (entry.seeded() != (at >= 0) || (at >= 0 && !isSeed(label.substring(at + 1)))) {
+      throw new Mistake(
+          "the schedule names the explorer \""
+              + label
+              + "\"; it should be "
+              + (entry.seeded() ? name + "@SEED" : name));
+    }
+    long seed = at < 0 ? 0 : Long.parseLong(label.substring(at + 1));
+    return new Replay(watched, entry, seed, freeData, watch, () -> false);
+  }
+
+  private static boolean isSeed(String text) {
+    try {
+      Long.parseLong(text);
+      return true;
+    } catch (NumberFormatException notANumber) {
+      return false;
+    }
+  }
+
+  /** The run along this schedule, which must fit the program at every step. */
+  public Outcome follow(Schedule schedule) {
+    return follow(schedule, cursor -> {});
+  }
+
+  /** The run along this schedule, told step by step. */
+  public Trace trace(Schedule schedule) {
+    List<Trace.Entry> entries = new ArrayList<>();
+    List<String> tasks = new ArrayList<>();
+    Outcome outcome =
+        follow(
+            schedule,
+            cursor -> {
+              Trace.Entry entry = entry(cursor, entries.size() + 1);
+              int last = entry.task();
+              for (Note note : entry.notes()) {
+                last = Math.max(last, Math.max(note.task(), note.other()));
+              }
+              while (tasks.size() <= last) {
+                tasks.add(cursor.run().name(tasks.size()));
+              }
+              entries.add(entry);
+            });
+    return new Trace(outcome, tasks, entries);
+  }
+
+  /** Takes the step that a cursor has been brought to, and tells it. */
+  private static Trace.Entry entry(Cursor cursor, int number) {
+    int index = cursor.delays();
+    boolean data = cursor.choices().isData();
+    List<Integer> passed = new ArrayList<>();
+    for (int i = 0; i < index && !data; i++) {
+      cursor.delay(i);
+      passed.add(cursor.choice());
+    }
+    cursor.delay(index);
+    int options = cursor.size();
+    String text = cursor.run().describe(cursor.choice());
+    List<Note> notes = cursor.run().notes(cursor.choice());
+    Step step = cursor.next();
+    return new Trace.Entry(
+        number, step.task(), text, notes, data, index, options, passed, then(step));
+  }
+
+  private static Trace.Then then(Step step) {
+    if (step.finished().contains(step.task())) {
+      return Trace.Then.FINISHED;
+    }
+    return step.blocked().contains(step.task()) ? Trace.Then.BLOCKED : Trace.Then.READY;
+  }
+
+  /** Takes the step that a cursor has been brought to, or leaves it to be taken. */
+  private interface Follower {
+    void at(Cursor cursor);
+  }
+
+  private Outcome follow(Schedule schedule, Follower follower) {
+    Findings findings = new Findings(false);
+    Cursor cursor = cursor(findings, schedule.size() + 1);
+    int delays = 0;
+    for (int i = 0; findings.isEmpty() && i < schedule.size(); i++) {
+      if (stop.getAsBoolean()) {
+        return new Outcome.Stopped(i);
+      }
+      int size = cursor.size();
+      if (schedule.get(i) >= size) {
+        return new Outcome.Diverged(
+            i + 1,
+            size == 0
+                ? "the run is over here, but the schedule goes on for "
+                    + (schedule.size() - i)
+                    + " more steps"
+                : "the schedule takes choice "
+                    + schedule.get(i)
+                    + (size == 1
+                        ? ", but there is only one choice here"
+                        : ", but there are only " + size + " choices here"));
+      }
+      cursor.delay(schedule.get(i));
+      delays += cursor.price();
+      follower.at(cursor);
+      if (cursor.depth() == i) {
+        cursor.next();
+      }
+    }
+    return outcome(cursor, findings, delays);
+  }
+
+  private static Outcome outcome(Cursor cursor, Findings findings, int delays) {
+    cursor.size();
+    if (findings.isEmpty()) {
+      return new Outcome.Passed(cursor.depth());
+    }
+    Found found = findings.all().get(0);
+    return new Outcome.Failed(found.failure(), found.schedule(), delays);
+  }
+
+  /**
+   * The run that takes these indices as far as they fit, the nearest ones where they do not, and
+   * the explorer's favourites after them, for at most so many steps.
+   */
+  Outcome attempt(int[] indices, int steps) {
+    Findings findings = new Findings(false);
+    Cursor cursor = cursor(findings, steps);
+    int delays = 0;
+    while (findings.isEmpty() && cursor.goesOn()) {
+      if (stop.getAsBoolean()) {
+        return new Outcome.Stopped(cursor.depth());
+      }
+      int wanted = cursor.depth() < indices.length ? indices[cursor.depth()] : 0;
+      cursor.delay(Math.min(wanted, cursor.size() - 1));
+      delays += cursor.price();
+      cursor.next();
+    }
+    return outcome(cursor, findings, delays);
+  }
+
+  /**
+   * The run of a plain schedule, as a schedule in the order of an explorer; as it is if there is no
+   * time for that.
+   */
+  public static Schedule translate(
+      Program program, Schedule plain, Explorers.Entry explorer, long seed, BooleanSupplier stop) {
+    Findings findings = new Findings(false);
+    Exploration on = exploration(program, explorer, seed, false, findings, plain.size() + 1, false);
+    Cursor source = on.plain();
+    Soundness soundness = new Soundness(explorer.label(seed));
+    List<Integer> indices = new ArrayList<>();
+    Explorer order = explorer.start().apply(seed).after(Step.start(source.choices().tasks()));
+    for (int i = 0; i < plain.size(); i++) {
+      if (stop.getAsBoolean()) {
+        return plain;
+      }
+      int choice = source.choices().get(plain.get(i));
+      int index = plain.get(i);
+      if (!source.choices().isData()) {
+        Tasks offers = soundness.check(order, source.choices().tasks(), i);
+        for (index = 0; index < offers.size() && offers.get(index) != choice; ) {
+          index++;
+        }
+        order = order.delayed(index);
+      }
+      indices.add(index);
+      order = order.after(source.take(plain.get(i)));
+    }
+    return Schedule.of(explorer.label(seed), indices.stream().mapToInt(Integer::intValue).toArray())
+        .until(plain.watch());
+  }
+
+  /**
+   * Takes the run of a schedule, as far as it fits, with two explorers that hear of the same steps;
+   * several times, since an explorer may be steady for a while.
+   *
+   * @throws UnsoundExplorer if they do not always say the same
+   */
+  public void checkSteady(Schedule schedule) {
+    for (int i = 0; explorer != null && i < 2 + ENOUGH_STEPS / (schedule.size() + 1); i++) {
+      checkSteady(schedule, explorer);
+    }
+  }
+
+  private void checkSteady(Schedule schedule, Explorers.Entry explorer) {
+    Soundness soundness = new Soundness(schedule.explorer());
+    Run run = program.start();
+    Step step = Step.start(run.choices().tasks());
+    Explorer one = explorer.start().apply(seed);
+    Explorer other = explorer.start().apply(seed);
+    for (int i = 0; i < schedule.size(); i++) {
+      Explorer again = one.after(step);
+      one = one.after(step);
+      other = other.after(step);
+      Choices choices = run.choices();
+      soundness.checkSteady(one, again, choices.tasks(), i);
+      soundness.checkSteady(one, other, choices.tasks(), i);
+      int index = schedule.get(i);
+      if (index >= choices.size()) {
+        return;
+      }
+      if (choices.isData()) {
+        step = run.step(index);
+      } else {
+        Tasks offers = soundness.check(one, choices.tasks(), i);
+        step = run.step(offers.get(index));
+        one = one.delayed(index);
+        other = other.delayed(index);
+      }
+    }
+  }
+
+  private Cursor cursor(Findings findings, int steps) {
+    Explorers.Entry any = explorer == null ? Explorers.all().get(0) : explorer;
+    boolean bounded = watch instanceof Watch.Length;
+    int longest = watch instanceof Watch.Length length ? length.steps() : steps;
+    Exploration on = exploration(program, any, seed, freeData, findings, longest, bounded);
+    return explorer == null ? on.plain() : on.exploring();
+  }
+
+  private static Exploration exploration(
+      Program program,
+      Explorers.Entry explorer,
+      long seed,
+      boolean freeData,
+      Findings findings,
+      int steps,
+      boolean endless) {
+    Budget budget =
+        new Budget(Duration.ofDays(1), Long.MAX_VALUE, Long.MAX_VALUE, Math.max(1, steps), 1 << 20);
+    Liveness liveness = Liveness.STANDARD.withEndless(endless);
+    return new Exploration(
+        program,
+        "replay",
+        explorer,
+        seed,
+        new Exploration.Settings(
+            Integer.MAX_VALUE, freeData, 1 << 20, 1, false, budget.steps(), liveness),
+        new Meter(budget),
+        findings,
+        Visited.bounded(0, Visited.WhenFull.STOP_ADDING),
+        new Tally());
+  }
+}

@@ -1,0 +1,65 @@
+package dev.tarry.core.replay;
+
+import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Step;
+import java.util.List;
+
+/**
+ * What a person reads of a run: its steps in order.
+ *
+ * @param outcome how it ended
+ * @param tasks the names of the tasks, each at the place of its number
+ * @param entries the steps
+ */
+public record Trace(Outcome outcome, List<String> tasks, List<Entry> entries) {
+
+  public Trace {
+    tasks = List.copyOf(tasks);
+    entries = List.copyOf(entries);
+  }
+
+  /**
+   * One step.
+   *
+   * @param number from 1
+   * @param task who ran
+   * @param text what it did, in a line
+   * @param notes what it did, thing by thing, as far as the front end tells
+   * @param data whether a data choice was answered
+   * @param index the index of the choice: the delays it took
+   * @param options how many choices there were
+   * @param passed the tasks that the delays passed over, in the explorer's order
+   * @param then what became of the task
+   */
+  public record Entry(
+      int number,
+      int task,
+      String text,
+      List<Note> notes,
+      boolean data,
+      int index,
+      int options,
+      List<Integer> passed,
+      Then then) {
+
+    public Entry {
+      notes = List.copyOf(notes);
+      passed = List.copyOf(passed);
+    }
+  }
+
+  /** What becomes of a task after its step. */
+  public enum Then {
+    /** It can go on at once. */
+    READY,
+    /** It waits for others. */
+    BLOCKED,
+    /** It is done for good. */
+    FINISHED
+  }
+
+  /** The name of who ran. */
+  public String name(Entry entry) {
+    return entry.task() == Step.NOBODY ? "" : tasks.get(entry.task());
+  }
+}

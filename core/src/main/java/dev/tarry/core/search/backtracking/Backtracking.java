@@ -1,0 +1,166 @@
+package dev.tarry.core.search.backtracking;
+
+import dev.tarry.core.budget.Cut;
+import dev.tarry.core.cache.Visited;
+import dev.tarry.core.cache.Visited.Answer;
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.search.Chance;
+import dev.tarry.core.search.Cursor;
+import dev.tarry.core.search.Exploration;
+import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.Position;
+import dev.tarry.core.search.Search;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Depth-first search with randomized backtracking: figure 2 of the SPIN'11 paper, with an explicit
+ * stack. With ratio 1 and jumps of one transition it is plain depth-first search.
+ *
+ * <p>A jump passes over states that still have choices, and drops them, only above the threshold,
+ * as the paper's text has it.
+ */
+public final class Backtracking implements Search {
+  private final Exploration on;
+  private final Backtrack how;
+  private final Cursor cursor;
+  private final Position root;
+  private final List<Frame> stack = new ArrayList<>();
+  private Visited visited;
+  private Chance chance;
+  private long jumps;
+  private int round = -1;
+  private boolean dropped;
+
+  /** A state on the stack, with the order of its choices and how many of them have been taken. */
+  private static final class Frame {
+    final Position position;
+    final int[] order;
+    final int last;
+    final int preemptions;
+    int taken;
+
+    Frame(Position position, int[] order, int last, int preemptions) {
+      this.position = position;
+      this.order = order;
+      this.last = last;
+      this.preemptions = preemptions;
+    }
+  }
+
+  private Backtracking(Exploration on, Backtrack how) {
+    this.on = on;
+    this.how = how;
+    this.cursor = on.plain();
+    this.root = cursor.position();
+    this.visited = on.visited();
+    this.chance = Chance.of(on.seed(), 0);
+  }
+
+  public static Plan plan(String name, Backtrack how) {
+    return new BacktrackingPlan(name, how);
+  }
+
+  @Override
+  public boolean advance() {
+    if (on.endsAtBug()) {
+      return false;
+    }
+    if (stack.isEmpty()) {
+      return begin();
+    }
+    Frame top = stack.get(stack.size() - 1);
+    boolean done = top.taken == top.order.length;
+    if (done || goesBack()) {
+      back();
+      return true;
+    }
+    cursor.reset(top.position);
+    Choices choices = cursor.choices();
+    int index = top.order[top.taken++];
+    boolean preempts =
+        !choices.isData() && choices.get(index) != top.last && choices.tasks().contains(top.last);
+    cursor.take(index);
+    visit(cursor.lastTask(), top.preemptions + (preempts ? 1 : 0));
+    return true;
+  }
+
+  /** Begins a round; false if the last one left nothing out, or there is to be no other. */
+  private boolean begin() {
+    if (round >= 0 && !(dropped && how.restarts())) {
+      return false;
+    }
+    if (++round > 0) {
+      visited = Visited.bounded(on.settings().memory() / 2, Visited.WhenFull.STOP_ADDING);
+      chance = Chance.of(on.seed(), round);
+      jumps = 0;
+      dropped = false;
+    }
+    cursor.reset(root);
+    visit(Step.NOBODY, 0);
+    return true;
+  }
+
+  /** Goes on from the present state unless this round has been there; counts it once for all. */
+  private void visit(int last, int preemptions) {
+    long state = cursor.fingerprint();
+    Answer answer = visited.add(state);
+    if (answer != Answer.KNOWN) {
+      on.meter().visit(round == 0 ? answer : on.visited().add(state));
+      push(last, preemptions);
+    }
+  }
+
+  private void push(int last, int preemptions) {
+    int size = cursor.size();
+    if (size == 0) {
+      on.meter().schedule();
+    }
+    int[] order =
+        size == 0 ? new int[0] : how.order().order(cursor.choices(), last, preemptions, chance);
+    if (order.length < size) {
+      on.meter().cut(Cut.PREEMPTIONS);
+    }
+    stack.add(new Frame(cursor.position(), order, last, preemptions));
+  }
+
+  private int threshold() {
+    return how.thresholds().get(round % how.thresholds().size());
+  }
+
+  private boolean goesBack() {
+    double ratio = how.ratio().at(stack.size());
+    return stack.size() >= threshold() && ratio < 1 && chance.unit() > ratio;
+  }
+
+  /** Backtracks from the top of the stack, over as many transitions as the jump is long. */
+  private void back() {
+    int length = how.jump().length(++jumps, stack.size(), chance);
+    for (int i = 0; i < length && !stack.isEmpty(); i++) {
+      Frame top = stack.get(stack.size() - 1);
+      boolean left = top.taken < top.order.length;
+      if (left && i > 0 && stack.size() < threshold()) {
+        return;
+      }
+      if (left && !dropped) {
+        dropped = true;
+        on.meter().cut(Cut.BACKTRACKED);
+      }
+      stack.remove(stack.size() - 1);
+    }
+  }
+
+  private record BacktrackingPlan(String name, Backtrack how) implements Plan {
+    @Override
+    public Supplier<Search> start(Exploration on) {
+      return () -> new Backtracking(on, how);
+    }
+
+    @Override
+    public boolean followsExplorer() {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Several searches by turns, for users who need not know which suits their program. */
+@NullMarked
+package dev.tarry.core.search.portfolio;
+
+import org.jspecify.annotations.NullMarked;

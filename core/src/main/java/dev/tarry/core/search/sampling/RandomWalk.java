@@ -1,0 +1,32 @@
+package dev.tarry.core.search.sampling;
+
+import dev.tarry.core.search.Chance;
+import dev.tarry.core.search.Cursor;
+import dev.tarry.core.search.Plan;
+
+/**
+ * Chooses each time among all choices with equal chances: the paper's RS. Its runs are fair to all
+ * tasks and choices, and so they may be longer than others where something is promised.
+ */
+public final class RandomWalk implements Sampler {
+  private static final int PIECE = 1 << 10;
+
+  public static Plan plan() {
+    return Sampling.fair("rs", on -> new RandomWalk());
+  }
+
+  @Override
+  public void sample(Cursor cursor, long index, Chance chance) {
+    while (cursor.goesOn()) {
+      cursor.take(chance.below(cursor.size()));
+    }
+  }
+
+  @Override
+  public boolean advance(Cursor cursor, long index, Chance chance) {
+    for (int i = 0; i < PIECE && cursor.goesOn(); i++) {
+      cursor.take(chance.below(cursor.size()));
+    }
+    return cursor.goesOn();
+  }
+}

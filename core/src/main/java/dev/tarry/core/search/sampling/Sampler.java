@@ -1,0 +1,32 @@
+package dev.tarry.core.search.sampling;
+
+import dev.tarry.core.search.Chance;
+import dev.tarry.core.search.Cursor;
+
+/**
+ * Draws one run at random. It keeps nothing from run to run that would make the next depend on it.
+ */
+public interface Sampler {
+
+  /**
+   * Takes one run, from the initial state, where the cursor stands, to its end.
+   *
+   * @param index the number of the sample, from 0
+   * @param chance the sample's own source of random numbers
+   */
+  void sample(Cursor cursor, long index, Chance chance);
+
+  /**
+   * Begins or goes on with a run, so that long ones can be taken in pieces; false if it is at its
+   * end. Nothing else moves the cursor in between.
+   */
+  default boolean advance(Cursor cursor, long index, Chance chance) {
+    sample(cursor, index, chance);
+    return false;
+  }
+
+  /** How many samples there are to take. */
+  default long samples() {
+    return Long.MAX_VALUE;
+  }
+}

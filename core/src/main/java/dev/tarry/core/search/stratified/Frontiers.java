@@ -1,0 +1,244 @@
+package dev.tarry.core.search.stratified;
+
+import dev.tarry.core.budget.Cut;
+import dev.tarry.core.cache.Visited;
+import dev.tarry.core.cache.Visited.WhenFull;
+import dev.tarry.core.search.Cursor;
+import dev.tarry.core.search.Exploration;
+import dev.tarry.core.search.Position;
+import dev.tarry.core.search.Strata.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The present stratum of a search and the frontier of the next: figure 5's db, Frontier' and
+ * Frontier, shared by all workers.
+ *
+ * <p>Workers claim the frontier block by block. The stratum ends when no block is left and no
+ * worker works, and then the frontier becomes the work of the next one. A worker that is to pause
+ * puts back what it had begun, in front of everything else, so that a single worker goes on in the
+ * same order as if it had not paused. One that dies is counted as working for ever, and then
+ * nothing is saved any more.
+ */
+final class Frontiers {
+  private final Exploration on;
+  private final int delta;
+  private final Spill spill;
+  private final Frontier now;
+  private final Frontier later;
+  private volatile int bound;
+  private int working;
+  private boolean rooted;
+  private boolean finished;
+  private final @Nullable Checkpoint checkpoint;
+  private final @Nullable Visited pairs;
+
+  Frontiers(Exploration on, int delta, Unit unit, @Nullable Checkpoint checkpoint) {
+    this.on = on;
+    this.delta = delta;
+    boolean strict = on.settings().strict();
+    boolean plain = unit == Unit.STEP;
+    long memory = strict && !plain ? on.settings().memory() / 2 : on.settings().memory();
+    this.pairs = strict && !plain ? Visited.bounded(memory / 2, WhenFull.STOP_ADDING) : null;
+    on.tally().about(unit, plain ? "" : on.explorer().label(on.seed()), strict || plain);
+    this.spill = new Spill(memory * 3 / 8, memory / 8, on.meter());
+    this.now = new Frontier(spill);
+    this.later = new Frontier(spill);
+    on.meter().frontier(() -> now.size() + later.size());
+    this.checkpoint = checkpoint;
+    if (checkpoint != null) {
+      Checkpoint.Saved saved = checkpoint.open(on, plain ? on.plain() : on.exploring(), pairs);
+      if (saved != null) {
+        rooted = true;
+        bound = saved.bound();
+        saved.now().forEach(now::add);
+        saved.later().forEach(later::add);
+      }
+    }
+  }
+
+  /** The states of program and explorer together that were visited; null if it does not matter. */
+  @Nullable Visited pairs() {
+    return pairs;
+  }
+
+  /** One more worker, whose cursor stands at the initial state. */
+  synchronized Worker worker(Cursor cursor) {
+    working++;
+    boolean first = !rooted;
+    rooted = true;
+    return new Worker(cursor, first);
+  }
+
+  private void save() {
+    if (checkpoint != null && on.meter().visits() > 0 && spill.isIntact()) {
+      checkpoint.write(bound, now.blocks(), later.blocks());
+    }
+  }
+
+  private boolean isDue() {
+    return checkpoint != null && checkpoint.isDue();
+  }
+
+  /** Everything that waits, in this stratum or the next; each block is read when asked for. */
+  synchronized List<Supplier<@Nullable Block>> waiting() {
+    List<Supplier<@Nullable Block>> all = new ArrayList<>(now.blocks());
+    all.addAll(later.blocks());
+    return all;
+  }
+
+  /** The next block of this stratum, or null when the search is over or has to stop. */
+  private synchronized @Nullable Block claim(Block forLater) {
+    later.add(forLater);
+    working--;
+    notifyAll();
+    try {
+      while ((now.isEmpty() || isDue()) && !finished && !on.meter().stopped()) {
+        if (working > 0) {
+          wait(20);
+        } else if (isDue()) {
+          save();
+        } else {
+          nextStratum();
+        }
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      on.meter().stop(Cut.INTERRUPTED);
+    } finally {
+      working++;
+    }
+    return on.meter().stopped() ? null : now.poll();
+  }
+
+  private void nextStratum() {
+    if (on.meter().cuts().isEmpty()) {
+      on.tally().searchedBelow(bound + 1);
+    }
+    int last = on.settings().delays();
+    if (later.isEmpty()) {
+      finished = true;
+    } else if (bound >= last) {
+      on.meter().cut(Cut.DELAYS);
+      finished = true;
+    } else {
+      now.addAll(later);
+      bound = last - bound < delta ? last : bound + delta;
+    }
+    notifyAll();
+  }
+
+  /** One worker's part: the entry it is at, and a block of its own for what comes later. */
+  final class Worker {
+    private final Trail trail;
+    private boolean root;
+    private Position position;
+    private final Block.Writer out = new Block.Writer();
+    private Block.Reader in = new Block.Reader(Block.NONE);
+    private Block missed = Block.NONE;
+
+    private Worker(Cursor cursor, boolean root) {
+      this.root = root;
+      this.position = cursor.position();
+      this.trail = new Trail(cursor);
+    }
+
+    /** The delays that the present stratum allows. */
+    int bound() {
+      return bound;
+    }
+
+    /** Whether it falls to this worker to begin with the initial state, where its cursor stands. */
+    boolean takesRoot() {
+      boolean first = root;
+      root = false;
+      return first;
+    }
+
+    /** Moves the cursor to the next state of the stratum; false if the search is over. */
+    boolean next() {
+      while (!in.next()) {
+        Block block = claim(out.close());
+        if (block == null) {
+          return false;
+        }
+        in = new Block.Reader(block);
+      }
+      Position live = in.position();
+      Position reached = live == null ? trail.follow(in.path()) : live;
+      if (reached == null) {
+        missed = Block.of(in.path(), in.index(), in.spent());
+        return false;
+      }
+      position = reached;
+      return true;
+    }
+
+    /** The present state of the stratum. */
+    Position position() {
+      return position;
+    }
+
+    /** The first of its choices still to take. */
+    int index() {
+      return in.index();
+    }
+
+    /** The delays spent on the way to it. */
+    int spent() {
+      return in.spent();
+    }
+
+    /** Leaves a state for the next stratum. */
+    void later(Position state, int index, int spent) {
+      if (!out.add(state, index, spent)) {
+        synchronized (Frontiers.this) {
+          later.add(out.close());
+        }
+      }
+    }
+
+    /** Notes that the cursor is in a state that has not been visited before. */
+    void visits(Cursor cursor) {
+      if (checkpoint != null) {
+        checkpoint.sample(cursor);
+      }
+    }
+
+    /** Whether what is left of the search will be saved. */
+    boolean isSaved() {
+      return checkpoint != null;
+    }
+
+    /** Whether the search is to be saved now, and this worker to put back what it has begun. */
+    boolean isToPause() {
+      return isDue();
+    }
+
+    /** Puts these states, and those that this worker had claimed, back, before all others. */
+    void putBack(List<Block> states) {
+      List<Block> all = new ArrayList<>(states);
+      all.add(missed);
+      all.add(in.rest());
+      missed = Block.NONE;
+      in = new Block.Reader(Block.NONE);
+      synchronized (Frontiers.this) {
+        for (int i = all.size() - 1; i >= 0; i--) {
+          now.addFirst(all.get(i));
+        }
+        later.add(out.close());
+      }
+    }
+
+    /** Ends this worker's part; the last to leave saves what is left. */
+    void leave() {
+      synchronized (Frontiers.this) {
+        if (--working == 0) {
+          save();
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+package dev.tarry.core.search.stratified;
+
+import dev.tarry.core.budget.Meter;
+import dev.tarry.core.cache.Visited;
+import dev.tarry.core.cache.Visited.Answer;
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Cursor;
+import dev.tarry.core.search.Exploration;
+import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.Position;
+import dev.tarry.core.search.Search;
+import dev.tarry.core.search.Strata.Unit;
+import dev.tarry.core.search.Tally;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stratified exhaustive search: figure 5 of the FSE'15 paper, with an explicit stack.
+ *
+ * <p>It searches depth first, as long as the next choice costs no more delays than the bound; what
+ * costs more waits in the frontier for the stratum it belongs to. Only states of the program are
+ * cached, not those of the explorer, and theorem 2 holds nevertheless: it ends having visited
+ * exactly the reachable states. Several workers take parts of the same frontier and share the
+ * cache.
+ *
+ * <p>What figure 5 does not promise is that a bound on delays covers all schedules of that bound: a
+ * state is turned back at although another explorer would depart from it otherwise. A strict search
+ * caches states of program and explorer together. Its strata go up by one delay, so that such a
+ * pair is first met with the fewest delays there are, and whatever the bound allows from there is
+ * searched.
+ */
+public final class Ses implements Search {
+  private final Exploration on;
+  private final Cursor cursor;
+  private final Visited visited;
+  private final Meter meter;
+  private final Tally tally;
+  private final boolean freeData;
+  private final Frontiers.Worker frontier;
+  private final @Nullable Visited pairs;
+  private final Stack stack = new Stack();
+
+  Ses(Exploration on, Cursor cursor, Frontiers strata) {
+    this.on = on;
+    this.cursor = cursor;
+    this.visited = on.visited();
+    this.meter = on.meter();
+    this.tally = on.tally();
+    this.freeData = on.settings().freeData();
+    this.frontier = strata.worker(cursor);
+    this.pairs = strata.pairs();
+  }
+
+  /** Stratified exhaustive search with strata in steps of delta. */
+  public static Plan plan(int delta) {
+    return new Stratified("ses", delta, Unit.DELAY);
+  }
+
+  /** Preemption bounding with the cache: the strata count preemptions. */
+  public static Plan preemptionBounding() {
+    return new Stratified("pb", 1, Unit.PREEMPTION);
+  }
+
+  /** Breadth-first search: the strata count steps. */
+  public static Plan breadthFirst() {
+    return new Stratified("bfs", 1, Unit.STEP);
+  }
+
+  /** Goes on with the initial state, or with the next state of the frontier. */
+  private boolean begin() {
+    if (frontier.takesRoot()) {
+      visit(0);
+      return true;
+    }
+    if (!frontier.next()) {
+      return false;
+    }
+    take(frontier.position(), frontier.index(), frontier.spent());
+    return true;
+  }
+
+  @Override
+  public boolean advance() {
+    if (on.endsAtBug()) {
+      return false;
+    }
+    if (frontier.isToPause()) {
+      pause();
+    }
+    if (!stack.pop()) {
+      return begin();
+    }
+    take(stack.position(), stack.index(), stack.spent());
+    return true;
+  }
+
+  /** Takes one choice of a state that was reached by n delays; its other choices wait. */
+  private void take(Position position, int index, int n) {
+    int spent = n + position.price(index, freeData);
+    if (spent > frontier.bound()) {
+      frontier.later(position, index, n);
+      return;
+    }
+    cursor.reset(position);
+    cursor.delay(index);
+    if (cursor.canDelay()) {
+      await(position, index + 1, n);
+    }
+    cursor.next();
+    visit(spent);
+  }
+
+  private void visit(int n) {
+    Answer answer = pairs == null ? visited.add(cursor.fingerprint()) : pairs.add(cursor.pair());
+    if (answer == Answer.KNOWN) {
+      return;
+    }
+    Answer state = pairs == null ? answer : visited.add(cursor.fingerprint());
+    meter.visit(state);
+    frontier.visits(cursor);
+    if (state == Answer.NEW) {
+      tally.state(n);
+    }
+    if (cursor.size() > 0) {
+      await(cursor.position(), 0, n);
+    } else {
+      tally.schedule(n);
+    }
+  }
+
+  /** Keeps the rest of a state's choices, for this stratum or a later one. */
+  private void await(Position position, int index, int n) {
+    if (n + position.price(index, freeData) <= frontier.bound()) {
+      stack.push(position, index, n);
+    } else {
+      frontier.later(position, index, n);
+    }
+  }
+
+  @Override
+  public void stop() {
+    if (frontier.isSaved()) {
+      pause();
+    }
+    frontier.leave();
+  }
+
+  /** Puts what is on the stack back into the frontier of the present stratum, the top first. */
+  void pause() {
+    List<Block> blocks = new ArrayList<>();
+    Block.Writer left = new Block.Writer();
+    while (stack.pop()) {
+      if (!left.add(stack.position(), stack.index(), stack.spent())) {
+        blocks.add(left.close());
+      }
+    }
+    blocks.add(left.close());
+    frontier.putBack(blocks);
+  }
+
+  private record Stratified(String name, int delta, Unit unit) implements Resumable {
+    private Stratified {
+      if (delta < 1) {
+        throw new Mistake("the strata go in steps of " + delta + "; delta must be 1 or more");
+      }
+    }
+
+    @Override
+    public Supplier<Search> start(Exploration on, @Nullable Checkpoint checkpoint) {
+      Exploration ours =
+          unit == Unit.PREEMPTION ? on.with(Explorers.named("preemption")).freeingData() : on;
+      Frontiers strata = new Frontiers(ours, delta, unit, checkpoint);
+      return () -> new Ses(ours, unit == Unit.STEP ? ours.plain() : ours.exploring(), strata);
+    }
+
+    @Override
+    public boolean followsExplorer() {
+      return unit == Unit.DELAY;
+    }
+
+    @Override
+    public boolean parallel() {
+      return true;
+    }
+
+    @Override
+    public boolean canBeStrict() {
+      return delta == 1;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.tarry.core.search.stratified;
+
+import dev.tarry.core.search.Chance;
+import dev.tarry.core.search.Cursor;
+import dev.tarry.core.search.Exploration;
+import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.Strata;
+import dev.tarry.core.search.Tally;
+import dev.tarry.core.search.sampling.Rounds;
+import dev.tarry.core.search.sampling.Sampler;
+import dev.tarry.core.search.sampling.Sampling;
+import dev.tarry.core.search.sampling.Walk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stratified sampling: figure 7 of the FSE'15 paper.
+ *
+ * <p>A sample of db delays begins with the explorer's own run; then, db times, a state is drawn
+ * since the last delay, and the run goes on from there with a delay. Only states where a delay has
+ * an effect are drawn, so theorem 3 holds: an execution with db delays has a probability of at
+ * least 1/L^db. Stratum 0 is the explorer's run and takes one sample.
+ */
+public final class Ss implements Sampler {
+  private final Rounds rounds;
+  private final int last;
+  private final Tally tally;
+  private @Nullable Walk undelayed;
+
+  Ss(Exploration on, Rounds rounds) {
+    this.rounds = rounds;
+    this.last = on.settings().delays();
+    this.tally = on.tally();
+    tally.about(Strata.Unit.DELAY, on.explorer().label(on.seed()), false);
+  }
+
+  /** Stratified sampling with this many samples of each number of delays. */
+  public static Plan plan(Rounds rounds) {
+    return Sampling.exploring("ss", on -> new Ss(on, rounds));
+  }
+
+  @Override
+  public void sample(Cursor cursor, long index, Chance chance) {
+    if (undelayed == null) {
+      undelayed = new Walk(cursor);
+    }
+    int db = index == 0 ? 0 : rounds.round(index - 1, 1);
+    delay(undelayed, db, cursor, chance);
+    tally.schedule(db);
+  }
+
+  @Override
+  public long samples() {
+    return last == Integer.MAX_VALUE ? Long.MAX_VALUE : 1 + rounds.total(1, last);
+  }
+
+  /** Draws places for this many delays, each behind the one before. */
+  static void delay(Walk walk, int db, Cursor cursor, Chance chance) {
+    Walk current = walk;
+    for (int i = 0; i < db && current.places() > 0 && !cursor.stopped(); i++) {
+      current.delayAt(chance.below(current.places()), cursor);
+      current = new Walk(cursor);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package dev.tarry.core.verify;
+
+import dev.tarry.core.program.Contents;
+import dev.tarry.core.program.Derived;
+import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Wrapping;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * A program that keeps its states in full and compares them whenever their fingerprints are equal,
+ * so that a fingerprint that leaves something out is found: two different states with one
+ * fingerprint are a defect of ours.
+ *
+ * <p>The comparison goes through the objects that states are made of, field by field, and does not
+ * ask them for their hashes or for equality; see {@link Derived} and {@link Contents}. It is slow,
+ * and all states stay in memory.
+ */
+public final class Verifying implements Program {
+  private final Program program;
+  private final Map<Long, Object> states = new ConcurrentHashMap<>();
+  private final LongAdder comparisons = new LongAdder();
+  private final Difference difference = new Difference();
+
+  /** The program with its states compared in full; its runs must give them. */
+  public Verifying(Program program) {
+    this.program = program;
+  }
+
+  @Override
+  public String name() {
+    return program.name();
+  }
+
+  @Override
+  public Run start() {
+    return new Compared(program.start());
+  }
+
+  @Override
+  public String comparison() {
+    String usual = program.comparison();
+    return (usual.isEmpty() ? "fingerprint" : usual)
+        + String.format(
+            ", and in full: %,d states kept, %,d times compared", states.size(), comparisons.sum());
+  }
+
+  @Override
+  public List<String> unwatched() {
+    return program.unwatched();
+  }
+
+  @Override
+  public List<String> lessons() {
+    return program.lessons();
+  }
+
+  @Override
+  public void learn(List<String> lessons) {
+    program.learn(lessons);
+  }
+
+  @Override
+  public List<String> replaced() {
+    return program.replaced();
+  }
+
+  @Override
+  public List<String> cutOff() {
+    return program.cutOff();
+  }
+
+  @Override
+  public boolean promises() {
+    return program.promises();
+  }
+
+  @Override
+  public Program verifying() {
+    return this;
+  }
+
+  private long verified(long fingerprint, Object state) {
+    Object known = states.putIfAbsent(fingerprint, state);
+    if (known != null) {
+      comparisons.increment();
+      String where = difference.between(known, state);
+      if (where != null) {
+        throw new IllegalStateException(
+            "two states of "
+                + name()
+                + " have the fingerprint "
+                + Long.toHexString(fingerprint)
+                + " and differ: the state"
+                + where);
+      }
+    }
+    return fingerprint;
+  }
+
+  private final class Compared extends Wrapping {
+    private final Run run;
+
+    Compared(Run run) {
+      this.run = run;
+    }
+
+    @Override
+    protected Run inside() {
+      return run;
+    }
+
+    @Override
+    public long fingerprint() {
+      Object state = Objects.requireNonNull(run.fullState(), "a state in full");
+      return verified(run.fingerprint(), state);
+    }
+
+    @Override
+    public Step step(int choice) {
+      return run.step(choice);
+    }
+
+    @Override
+    public Mark mark() {
+      return run.mark();
+    }
+
+    @Override
+    public void reset(Mark mark) {
+      run.reset(mark);
+    }
+  }
+}
