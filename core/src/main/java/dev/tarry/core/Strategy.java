@@ -6,6 +6,7 @@ import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Plan;
+import java.util.function.Consumer;
 
 /**
  * What the user asked for.
@@ -91,19 +92,7 @@ public record Strategy(
   }
 
   public Strategy withExplorer(Explorers.Entry explorer) {
-    return new Strategy(
-        search,
-        explorer,
-        seed,
-        workers,
-        delays,
-        freeData,
-        keepGoing,
-        whenFull,
-        shrinks,
-        strict,
-        verifyStates,
-        liveness);
+    return with(draft -> draft.explorer = explorer);
   }
 
   public Strategy withExplorer(String name) {
@@ -111,162 +100,95 @@ public record Strategy(
   }
 
   public Strategy withSeed(long seed) {
-    return new Strategy(
-        search,
-        explorer,
-        seed,
-        workers,
-        delays,
-        freeData,
-        keepGoing,
-        whenFull,
-        shrinks,
-        strict,
-        verifyStates,
-        liveness);
+    return with(draft -> draft.seed = seed);
   }
 
   public Strategy withWorkers(int workers) {
-    return new Strategy(
-        search,
-        explorer,
-        seed,
-        workers,
-        delays,
-        freeData,
-        keepGoing,
-        whenFull,
-        shrinks,
-        strict,
-        verifyStates,
-        liveness);
+    return with(draft -> draft.workers = workers);
   }
 
   public Strategy withDelays(int delays) {
-    return new Strategy(
-        search,
-        explorer,
-        seed,
-        workers,
-        delays,
-        freeData,
-        keepGoing,
-        whenFull,
-        shrinks,
-        strict,
-        verifyStates,
-        liveness);
+    return with(draft -> draft.delays = delays);
   }
 
   public Strategy withFreeData(boolean freeData) {
-    return new Strategy(
-        search,
-        explorer,
-        seed,
-        workers,
-        delays,
-        freeData,
-        keepGoing,
-        whenFull,
-        shrinks,
-        strict,
-        verifyStates,
-        liveness);
+    return with(draft -> draft.freeData = freeData);
   }
 
   public Strategy withKeepGoing(boolean keepGoing) {
-    return new Strategy(
-        search,
-        explorer,
-        seed,
-        workers,
-        delays,
-        freeData,
-        keepGoing,
-        whenFull,
-        shrinks,
-        strict,
-        verifyStates,
-        liveness);
+    return with(draft -> draft.keepGoing = keepGoing);
   }
 
   public Strategy withWhenFull(WhenFull whenFull) {
-    return new Strategy(
-        search,
-        explorer,
-        seed,
-        workers,
-        delays,
-        freeData,
-        keepGoing,
-        whenFull,
-        shrinks,
-        strict,
-        verifyStates,
-        liveness);
-  }
-
-  public Strategy withStrict(boolean strict) {
-    return new Strategy(
-        search,
-        explorer,
-        seed,
-        workers,
-        delays,
-        freeData,
-        keepGoing,
-        whenFull,
-        shrinks,
-        strict,
-        verifyStates,
-        liveness);
+    return with(draft -> draft.whenFull = whenFull);
   }
 
   public Strategy withShrinks(int shrinks) {
-    return new Strategy(
-        search,
-        explorer,
-        seed,
-        workers,
-        delays,
-        freeData,
-        keepGoing,
-        whenFull,
-        shrinks,
-        strict,
-        verifyStates,
-        liveness);
+    return with(draft -> draft.shrinks = shrinks);
+  }
+
+  public Strategy withStrict(boolean strict) {
+    return with(draft -> draft.strict = strict);
   }
 
   public Strategy withVerifyStates(boolean verifyStates) {
-    return new Strategy(
-        search,
-        explorer,
-        seed,
-        workers,
-        delays,
-        freeData,
-        keepGoing,
-        whenFull,
-        shrinks,
-        strict,
-        verifyStates,
-        liveness);
+    return with(draft -> draft.verifyStates = verifyStates);
   }
 
   public Strategy withLiveness(Liveness liveness) {
-    return new Strategy(
-        search,
-        explorer,
-        seed,
-        workers,
-        delays,
-        freeData,
-        keepGoing,
-        whenFull,
-        shrinks,
-        strict,
-        verifyStates,
-        liveness);
+    return with(draft -> draft.liveness = liveness);
+  }
+
+  private Strategy with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.done();
+  }
+
+  /** A strategy that one thing is changed in. */
+  private static final class Draft {
+    private Plan search;
+    private Explorers.Entry explorer;
+    private long seed;
+    private int workers;
+    private int delays;
+    private boolean freeData;
+    private boolean keepGoing;
+    private WhenFull whenFull;
+    private int shrinks;
+    private boolean strict;
+    private boolean verifyStates;
+    private Liveness liveness;
+
+    Draft(Strategy from) {
+      this.search = from.search;
+      this.explorer = from.explorer;
+      this.seed = from.seed;
+      this.workers = from.workers;
+      this.delays = from.delays;
+      this.freeData = from.freeData;
+      this.keepGoing = from.keepGoing;
+      this.whenFull = from.whenFull;
+      this.shrinks = from.shrinks;
+      this.strict = from.strict;
+      this.verifyStates = from.verifyStates;
+      this.liveness = from.liveness;
+    }
+
+    Strategy done() {
+      return new Strategy(
+          search,
+          explorer,
+          seed,
+          workers,
+          delays,
+          freeData,
+          keepGoing,
+          whenFull,
+          shrinks,
+          strict,
+          verifyStates,
+          liveness);
+    }
   }
 }
