@@ -77,7 +77,7 @@ final class Check implements Callable<Integer> {
   @Override
   public Integer call() {
     long start = System.nanoTime();
-    Strategy strategy = options.strategy();
+    Strategy strategy = options.strategy(subjects.classes());
     Budget budget = options.budget();
     List<Subject> tests = subjects.load();
     WholeFiles files = new WholeFiles();

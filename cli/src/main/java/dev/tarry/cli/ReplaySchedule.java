@@ -34,6 +34,12 @@ final class ReplaySchedule implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init")
   ReplaySchedule() {}
 
+  private static String found(Outcome outcome) {
+    return outcome instanceof Outcome.Failed failed
+        ? failed.failure().toString().replaceAll("\\R", " ")
+        : "";
+  }
+
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
@@ -56,6 +62,9 @@ final class ReplaySchedule implements Callable<Integer> {
     }
     if (it.changed()) {
       out.println("  note:     the program has changed since the schedule was made");
+    }
+    if (!it.file().bug().isEmpty() && !it.file().bug().equals(found(outcome))) {
+      out.println("  note:     this is another run; the schedule was made for " + it.file().bug());
     }
     if (verbose) {
       StepsText.print(trace, out);

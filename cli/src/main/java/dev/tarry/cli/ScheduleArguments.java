@@ -1,6 +1,7 @@
 package dev.tarry.cli;
 
 import dev.tarry.cli.files.ScheduleFile;
+import dev.tarry.cli.load.OwnClasses;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
 import dev.tarry.core.Searches;
@@ -73,18 +74,16 @@ final class ScheduleArguments {
       ScheduleFile file,
       boolean changed,
       Program program,
+      Explorers.Entry explorer,
       boolean freeData,
       Replay replay) {
 
     /** A strategy in whose order the schedule is. */
     Strategy strategy() {
       Strategy strategy = Strategy.of(Searches.exhaustive(1)).withFreeData(freeData);
-      String[] explorer = file.schedule().explorer().split("@", 2);
-      if (explorer[0].equals(Schedule.PLAIN)) {
-        return strategy;
-      }
-      strategy = strategy.withExplorer(explorer[0]);
-      return explorer.length == 1 ? strategy : strategy.withSeed(Long.parseLong(explorer[1]));
+      String[] label = file.schedule().explorer().split("@", 2);
+      strategy = strategy.withExplorer(explorer);
+      return label.length == 1 ? strategy : strategy.withSeed(Long.parseLong(label[1]));
     }
 
     /** The mistake of a schedule that does not fit. */
@@ -112,8 +111,15 @@ final class ScheduleArguments {
     boolean changed = !isLine && !file.digest().equals(subject.source().digest());
     Program program = subject.maker().get();
     boolean freeData = choiceCost == null ? file.freeData() : CommonOptions.freeData(choiceCost);
-    Replay replay = Replay.of(program, file.schedule(), Explorers.all().get(0), freeData);
-    return new Replayable(subject, file, changed, program, freeData, replay);
+    Explorers.Entry explorer = explorer(file.schedule(), new OwnClasses(classPath));
+    Replay replay = Replay.of(program, file.schedule(), explorer, freeData);
+    return new Replayable(subject, file, changed, program, explorer, freeData, replay);
+  }
+
+  /** The explorer in whose order the schedule is; any for one in the program's own order. */
+  private static Explorers.Entry explorer(Schedule schedule, OwnClasses classes) {
+    String name = schedule.explorer().split("@", 2)[0];
+    return name.equals(Schedule.PLAIN) ? Explorers.all().get(0) : classes.explorer(name);
   }
 
   private ScheduleFile line() {

@@ -1,5 +1,6 @@
 package dev.tarry.cli;
 
+import dev.tarry.cli.load.OwnClasses;
 import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
@@ -14,14 +15,18 @@ final class SearchOptions {
   @Option(
       names = "--search",
       paramLabel = "NAME",
-      description = "Which search; tarry list tells them (default: portfolio; ses with --strict).")
+      description =
+          "Which search; tarry list tells them (default: portfolio; ses with --strict). A class of"
+              + " your own from --foreign is named in full.")
   private @Nullable String search;
 
   @Option(
       names = "--explorer",
       paramLabel = "NAME",
       defaultValue = "rtc",
-      description = "Whose order it departs from (default: ${DEFAULT-VALUE}).")
+      description =
+          "Whose order it departs from (default: ${DEFAULT-VALUE}); a class of your own is named in"
+              + " full.")
   private String explorer;
 
   @Option(
@@ -58,22 +63,22 @@ final class SearchOptions {
   SearchOptions() {}
 
   /** What was asked for; a mistake if it cannot be had. */
-  Strategy strategy() {
+  Strategy strategy(OwnClasses classes) {
     Strategy strategy =
         common
-            .strategy(plan())
-            .withExplorer(explorer)
+            .strategy(plan(classes))
+            .withExplorer(classes.explorer(explorer))
             .withKeepGoing(keepGoing)
             .withStrict(strict)
             .withVerifyStates(verifyStates);
     return delays == null ? strategy : strategy.withDelays(delays);
   }
 
-  private Plan plan() {
+  private Plan plan(OwnClasses classes) {
     String standard = strict ? "ses" : Searches.all().get(0).name();
     String name = search == null ? standard : search;
     if (delta == null) {
-      return Searches.named(name);
+      return classes.search(name);
     }
     if (!name.equals("ses")) {
       throw new Mistake("--delta is for --search ses, and this is " + name + "; leave it out");

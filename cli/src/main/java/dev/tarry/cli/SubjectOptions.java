@@ -1,5 +1,6 @@
 package dev.tarry.cli;
 
+import dev.tarry.cli.load.OwnClasses;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
 import java.io.File;
@@ -52,6 +53,11 @@ final class SubjectOptions {
     List<Subject> all = Subjects.matching(Subjects.load(paths, classPath(foreign), stubs), globs);
     Duration limit = handlerTime;
     return limit == null ? all : all.stream().map(subject -> subject.limited(limit)).toList();
+  }
+
+  /** The user's own explorers and searches. */
+  OwnClasses classes() {
+    return new OwnClasses(classPath(foreign));
   }
 
   /** The parts of a class path. */

@@ -13,9 +13,12 @@ import dev.tarry.core.search.sampling.Pct;
 import dev.tarry.core.search.sampling.Pos;
 import dev.tarry.core.search.sampling.RandomWalk;
 import dev.tarry.core.search.sampling.Rounds;
+import dev.tarry.core.search.sampling.Sampler;
+import dev.tarry.core.search.sampling.Sampling;
 import dev.tarry.core.search.stratified.Ses;
 import dev.tarry.core.search.stratified.SesThenSs;
 import dev.tarry.core.search.stratified.Ss;
+import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 
 /** The searches that can be asked for by name, and those made to measure. */
@@ -54,6 +57,40 @@ public final class Searches {
   /** All of them; the first is the default. */
   public static List<Entry> all() {
     return ALL;
+  }
+
+  /**
+   * The search that a class of the user's is: a {@link Plan}, or a {@link Sampler} whose samples
+   * choose among the program's choices as they come, with a constructor without parameters.
+   *
+   * @throws Mistake if it is neither
+   */
+  public static Plan of(Class<?> type) {
+    if (Plan.class.isAssignableFrom(type)) {
+      return (Plan) made(type);
+    }
+    if (Sampler.class.isAssignableFrom(type)) {
+      return Sampling.plain(type.getName(), on -> (Sampler) made(type));
+    }
+    throw new Mistake(
+        type.getName()
+            + " is no search; it must implement "
+            + Plan.class.getName()
+            + " or "
+            + Sampler.class.getName());
+  }
+
+  private static Object made(Class<?> type) {
+    try {
+      return type.getConstructor().newInstance();
+    } catch (InvocationTargetException thrown) {
+      throw new Mistake("the search " + type.getName() + " threw " + thrown.getCause());
+    } catch (ReflectiveOperationException unusable) {
+      throw new Mistake(
+          "no way to make the search "
+              + type.getName()
+              + "; it must be a public class with a public constructor without parameters");
+    }
   }
 
   /** The search of this name, with its usual settings. */

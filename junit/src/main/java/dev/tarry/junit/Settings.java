@@ -8,6 +8,7 @@ import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Plan;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ record Settings(Strategy strategy, Budget budget, String replay) {
               + explorer.name()
               + "\"; leave out the search, or name another one such as ses");
     }
-    Strategy strategy = Strategy.named(search);
+    Strategy strategy = Strategy.of(plan(search));
     strategy = explorer == null ? strategy : strategy.withExplorer(explorer);
     long delays = number(test.delays(), "tarry.delays", strategy.delays(), properties);
     long workers = number(test.workers(), "tarry.workers", strategy.workers(), properties);
@@ -64,6 +65,19 @@ record Settings(Strategy strategy, Budget budget, String replay) {
     return new Settings(strategy, budget, test.replay().strip());
   }
 
+  /** The search of this name, or of the class of this name. */
+  private static Plan plan(String search) {
+    if (search.indexOf('.') < 0) {
+      return Searches.named(search);
+    }
+    try {
+      return Searches.of(
+          Class.forName(search, true, Thread.currentThread().getContextClassLoader()));
+    } catch (ClassNotFoundException none) {
+      throw new Mistake("there is no search class " + search + " on the class path of the test");
+    }
+  }
+
   private static Explorers.@Nullable Entry explorer(
       Wanted test, Function<String, Optional<String>> properties) {
     if (test.explorerClass() == Explorer.class) {
@@ -78,7 +92,7 @@ record Settings(Strategy strategy, Budget budget, String replay) {
               + test.explorerClass().getName()
               + "; keep one of them");
     }
-    return OwnExplorer.of(test.explorerClass());
+    return Explorers.of(test.explorerClass().getSimpleName(), test.explorerClass());
   }
 
   private static String text(

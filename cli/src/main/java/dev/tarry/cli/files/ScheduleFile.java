@@ -6,12 +6,14 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.schedule.Schedule;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 
 /**
  * A schedule with what it takes to replay it: {@code key: value} lines after a first line that
@@ -37,6 +39,7 @@ public record ScheduleFile(
     Schedule schedule) {
 
   private static final String FIRST_LINE = "tarry schedule v1";
+  private static final String CHECKSUM = "checksum";
   private static final long LARGEST = 64 << 20;
 
   public ScheduleFile {
@@ -71,8 +74,13 @@ public record ScheduleFile(
     return some.stream().map(path -> Files.exists(path) ? path : folder.resolve(path)).toList();
   }
 
-  /** The text of the file. */
+  /** The text of the file. Its last line is a checksum of the lines before. */
   public String text() {
+    String body = body();
+    return body + CHECKSUM + ": " + checksum(body) + "\n";
+  }
+
+  private String body() {
     StringBuilder text = new StringBuilder(FIRST_LINE).append('\n');
     paths.forEach(path -> line(text, "path", path.toString()));
     line(text, "folder", folder.toString());
@@ -83,6 +91,12 @@ public record ScheduleFile(
     line(text, "bug", bug);
     line(text, "schedule", schedule.toString());
     return text.toString();
+  }
+
+  private static String checksum(String body) {
+    CRC32 sum = new CRC32();
+    sum.update(body.getBytes(StandardCharsets.UTF_8));
+    return Long.toHexString(sum.getValue());
   }
 
   private static void line(StringBuilder text, String key, String value) {
@@ -115,6 +129,7 @@ public record ScheduleFile(
       }
       entries.add(entry);
     }
+    mustBeWhole(file, lines);
     String line = one(file, entries, "schedule");
     Schedule schedule;
     try {
@@ -131,6 +146,18 @@ public record ScheduleFile(
         one(file, entries, "choice-cost").equals("0"),
         one(file, entries, "bug"),
         schedule);
+  }
+
+  /** A file that was changed would be a run of something else. */
+  private static void mustBeWhole(Path file, List<String> lines) {
+    String last = lines.get(lines.size() - 1);
+    String body = String.join("\n", lines.subList(0, lines.size() - 1)) + "\n";
+    if (!last.equals(CHECKSUM + ": " + checksum(body))) {
+      throw corrupt(
+          file,
+          "it was changed after it was written; to run a schedule of your own, name its line and"
+              + " the program instead");
+    }
   }
 
   private static Stream<String> all(List<String[]> entries, String key) {

@@ -55,6 +55,17 @@ public final class Explorers {
     return new Entry(name, summary, true, start);
   }
 
+  /**
+   * The explorer that a class of the user's is: by its static field {@code START}, its static
+   * method {@code start(long seed)}, or its constructor without parameters.
+   *
+   * @param name what schedules call it
+   * @throws Mistake if it has none of them
+   */
+  public static Entry of(String name, Class<? extends Explorer> type) {
+    return OwnExplorer.of(name, type);
+  }
+
   /** All of them; the first is the default. */
   public static List<Entry> all() {
     return ALL;

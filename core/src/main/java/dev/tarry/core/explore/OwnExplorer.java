@@ -1,7 +1,5 @@
-package dev.tarry.junit;
+package dev.tarry.core.explore;
 
-import dev.tarry.core.explore.Explorer;
-import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -10,12 +8,11 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes an explorer that can be asked for from a class of the user's; schedules name its class. */
+/** Makes an explorer that can be asked for from a class of the user's. */
 final class OwnExplorer {
   private OwnExplorer() {}
 
-  static Explorers.Entry of(Class<? extends Explorer> type) {
-    String name = type.getSimpleName();
+  static Explorers.Entry of(String name, Class<? extends Explorer> type) {
     String summary = type.getName();
     try {
       for (Method method : type.getDeclaredMethods()) {
