@@ -1,7 +1,6 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Mistake;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
 /**
@@ -46,12 +45,11 @@ public record Settings(int memo, int repeatEvery, Duration handlerTime, int hand
     return new Settings(memo, repeatEvery, time, handlerEffects);
   }
 
-  /** No memo, nothing run twice; and all the time there is, if a debugger is attached. */
+  /**
+   * No memo, nothing run twice, and all the time there is: then handlers run in the thread that
+   * replays, where a debugger expects them.
+   */
   public Settings forDebugging() {
-    boolean attached =
-        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-            .anyMatch(argument -> argument.startsWith("-agentlib:jdwp"));
-    Duration time = attached ? Watchdog.FOREVER : handlerTime;
-    return new Settings(0, 0, time, handlerEffects);
+    return new Settings(0, 0, Watchdog.FOREVER, handlerEffects);
   }
 }
