@@ -62,13 +62,16 @@ public @interface ConcurrencyTest {
   int workers() default UNSET;
 
   /**
-   * From which length on timeouts are there only in case something goes wrong, as in {@code 5s}:
-   * they come only when nobody else can run. By default every timeout may come at any time.
+   * Timeouts at least this long, as in {@code 5s}, fire only when nothing else can run. By default
+   * every timeout may fire at any time.
    */
   String patience() default "";
 
   /** Whether two accesses to a plain field that nothing orders, one of them a write, are a bug. */
   boolean races() default false;
+
+  /** Whether each thread may return from {@code Object.wait} once without being notified. */
+  boolean spuriousWakeUps() default false;
 
   /**
    * A schedule to run instead of a search: the line from a failure, or the name of a file ending in

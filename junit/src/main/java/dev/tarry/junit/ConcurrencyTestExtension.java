@@ -64,7 +64,8 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
                   method.getName(),
                   test.getRequiredTestClass(),
                   Lifecycle.around(test.getRequiredTestClass(), method))
-              .withRaces(wanted.races());
+              .withRaces(wanted.races())
+              .withSpuriousWakeUps(wanted.spuriousWakeUps());
       if (!wanted.patience().isEmpty()) {
         program = program.withPatience(Times.parse(wanted.patience()));
       }

@@ -23,6 +23,8 @@ record Subject(Supplier<Program> program, Supplier<Program> debuggable, String a
     String patience =
         wanted.patience().isEmpty() ? "" : "patience = \"" + wanted.patience() + "\", ";
     String races = wanted.races() ? "races = true, " : "";
-    return new Subject(() -> program, () -> program, "@ConcurrencyTest(" + patience + races);
+    String spurious = wanted.spuriousWakeUps() ? "spuriousWakeUps = true, " : "";
+    return new Subject(
+        () -> program, () -> program, "@ConcurrencyTest(" + patience + races + spurious);
   }
 }

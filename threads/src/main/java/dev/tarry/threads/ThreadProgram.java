@@ -34,6 +34,7 @@ public final class ThreadProgram implements Program {
   private final Consumer<String> outcomes;
   private final boolean races;
   private final @Nullable Duration patience;
+  private final boolean spurious;
   private final Sites sites;
   private final ThreadLocal<Sandbox> sandboxes;
 
@@ -53,7 +54,8 @@ public final class ThreadProgram implements Program {
       Backend backend,
       Consumer<String> outcomes,
       boolean races,
-      @Nullable Duration patience) {
+      @Nullable Duration patience,
+      boolean spurious) {
     this.name = name;
     this.loader = loader;
     this.body = body;
@@ -62,28 +64,29 @@ public final class ThreadProgram implements Program {
     this.outcomes = outcomes;
     this.races = races;
     this.patience = patience;
+    this.spurious = spurious;
     this.sites = new Sites();
     this.sandboxes = ThreadLocal.withInitial(this::newSandbox);
   }
 
   /** This program with another notion of equal states. */
   public ThreadProgram withKey(Key key) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
   }
 
   /** This program on another backend. */
   public ThreadProgram withBackend(Backend backend) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
   }
 
   /** This program, whose outcome is told at the end of every complete execution. */
   public ThreadProgram observing(Consumer<String> outcomes) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
   }
 
   /** This program, in which unordered conflicting accesses to a plain field are bugs or not. */
   public ThreadProgram withRaces(boolean races) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
   }
 
   /**
@@ -91,7 +94,15 @@ public final class ThreadProgram implements Program {
    * it is not called, every timeout may come at any time.
    */
   public ThreadProgram withPatience(Duration patience) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience);
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
+  }
+
+  /**
+   * This program, in which each thread may once return from {@code Object.wait} although nobody has
+   * notified it: a spurious wake-up.
+   */
+  public ThreadProgram withSpuriousWakeUps(boolean spurious) {
+    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
   }
 
   @Override
@@ -246,6 +257,9 @@ public final class ThreadProgram implements Program {
     }
     if (patience != null) {
       sandbox.setPatience(patience);
+    }
+    if (spurious) {
+      sandbox.allowSpuriousWakeUps();
     }
     return sandbox;
   }

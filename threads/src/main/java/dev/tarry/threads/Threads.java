@@ -34,7 +34,8 @@ public final class Threads {
         Backend.AUTO,
         outcome -> {},
         false,
-        null);
+        null,
+        false);
   }
 
   /** The program that a method of a class is, called on a new object of the class. */
@@ -60,7 +61,8 @@ public final class Threads {
         Backend.AUTO,
         outcome -> {},
         false,
-        null);
+        null,
+        false);
   }
 
   /**

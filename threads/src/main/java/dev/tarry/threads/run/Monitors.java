@@ -10,6 +10,7 @@ final class Monitors {
   private final Locations locations;
   private final Clock clock;
   private final Memory memory;
+  private boolean spurious;
 
   Monitors(Scheduler scheduler, Locations locations, Clock clock, Memory memory) {
     this.scheduler = scheduler;
@@ -140,6 +141,10 @@ final class Monitors {
     task.entries = monitor.entries;
     task.wait = Task.Wait.NOTIFICATION;
     clock.limits(task, TimeUnit.MILLISECONDS.toNanos(millis), millis > 0);
+    if (mayWakeSpuriously(task) && scheduler.choose(task, 2) == 1) {
+      task.wokenSpuriously = true;
+      task.timed = true;
+    }
     task.notified = false;
     task.interruptible = true;
     task.at = monitor;
@@ -159,6 +164,15 @@ final class Monitors {
       Interrupts.take(task);
       throw new InterruptedException();
     }
+  }
+
+  /** Once is enough to see whether a wait is in a loop, and more would go on for ever. */
+  private boolean mayWakeSpuriously(Task task) {
+    return spurious && !task.timed && !task.wokenSpuriously && scheduler.atomic == 0;
+  }
+
+  void allowSpuriousWakeUps() {
+    spurious = true;
   }
 
   void signal(Object object, boolean all) {

@@ -77,6 +77,11 @@ public final class Sandbox extends ClassLoader {
     execution.clock.patience = patience.toNanos();
   }
 
+  /** From now on, each thread may wake up spuriously, once in an execution. */
+  public void allowSpuriousWakeUps() {
+    execution.monitors.allowSpuriousWakeUps();
+  }
+
   public Execution execution() {
     return execution;
   }

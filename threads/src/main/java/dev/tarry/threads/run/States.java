@@ -103,7 +103,8 @@ final class States {
     flags += task.permit ? 8 : 0;
     flags += task.thread.isInterrupted() ? 16 : 0;
     flags += task.isPatient() ? 32 : 0;
-    walker.add(flags + 64 * task.yields);
+    flags += task.wokenSpuriously ? 64 : 0;
+    walker.add(flags + 128 * task.yields);
     walker.add(sites.isTimed() ? Clock.hurry(task) : 0);
     walker.add(task.wait == Task.Wait.NOTIFICATION ? task.entries : 0);
     Location at = task.at;

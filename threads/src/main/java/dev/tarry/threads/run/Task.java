@@ -66,6 +66,10 @@ public final class Task {
   long nanos;
   boolean interruptible;
   boolean notified;
+
+  /** Whether it has returned from a wait that nobody ended, or will. */
+  boolean wokenSpuriously;
+
   boolean interrupted;
   @Nullable Location at;
   @Nullable Task target;
