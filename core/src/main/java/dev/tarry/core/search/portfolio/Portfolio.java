@@ -171,7 +171,7 @@ public final class Portfolio implements Search {
                   found.schedule(),
                   order(),
                   found.search(),
-                  on.meter().states(),
+                  Math.max(on.meter().states(), found.tally().strata().states()),
                   on.meter().schedules(),
                   found.tally()));
     }
