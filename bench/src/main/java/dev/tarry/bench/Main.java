@@ -3,6 +3,8 @@ package dev.tarry.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.tarry.bench.oracle.OracleTable;
+import dev.tarry.bench.processes.Kills;
+import dev.tarry.bench.processes.Replays;
 import dev.tarry.bench.rates.ThreadsTable;
 import dev.tarry.bench.table.BacktrackingTable;
 import dev.tarry.bench.table.Density;
@@ -26,6 +28,8 @@ import picocli.CommandLine.Parameters;
       MutantsTable.class,
       CompileTable.class,
       OracleTable.class,
+      Replays.class,
+      Kills.class,
       ThreadsTable.class
     })
 public final class Main {

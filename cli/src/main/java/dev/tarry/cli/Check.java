@@ -44,9 +44,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 final class Check implements Callable<Integer> {
   /** How often a checkpoint is written. */
-  private static final Duration SAVE = Duration.ofSeconds(30);
-
   @Mixin private SubjectOptions subjects;
+
   @Mixin private SearchOptions options;
 
   @Option(
@@ -54,6 +53,14 @@ final class Check implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Save the search here, and resume it if the file exists (ses, pb, bfs).")
   private @Nullable Path checkpoint;
+
+  @Option(
+      names = "--checkpoint-every",
+      paramLabel = "TIME",
+      converter = Amounts.Time.class,
+      defaultValue = "30s",
+      description = "How often to save it, besides at the end (default: ${DEFAULT-VALUE}).")
+  private Duration every;
 
   @Option(
       names = "--out",
@@ -139,7 +146,7 @@ final class Check implements Callable<Integer> {
     files.mustBeWritable(checkpoint);
     Subject test = tests.get(0);
     String code = test.source().digest() + " " + test.name() + " " + Build.digest();
-    return new Checkpoint(checkpoint.toAbsolutePath(), SAVE, code);
+    return new Checkpoint(checkpoint.toAbsolutePath(), every, code);
   }
 
   private static String plan(List<Subject> tests, Strategy strategy, Budget budget) {

@@ -30,7 +30,9 @@ class MutatedSchedulesTest {
       byte[] bytes = mutated(whole, random);
       Files.write(mutant, bytes);
       CommandRun run = CommandRun.of("replay", mutant);
-      assertThat(run.exit()).as(new String(bytes, StandardCharsets.UTF_8)).isEqualTo(ExitCode.USAGE);
+      assertThat(run.exit())
+          .as(new String(bytes, StandardCharsets.UTF_8))
+          .isEqualTo(ExitCode.USAGE);
       assertThat(run.err()).contains("mutant.schedule").doesNotContain("\tat ");
     }
   }
