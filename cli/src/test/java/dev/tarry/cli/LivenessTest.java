@@ -114,7 +114,7 @@ class LivenessTest {
 
   @Test
   void aHandlerThatDoesNotEndIsCutOffAndTheReportSaysSo() {
-    CommandRun run = check("spins", "--handler-time", "200ms");
+    CommandRun run = check("spins", "--handler-time", "200ms", "--search", "ses");
     assertThat(run.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
     assertThat(run.out())
         .startsWith("bounded  spins: ")
