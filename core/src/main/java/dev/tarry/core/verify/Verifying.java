@@ -6,8 +6,8 @@ import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Watching;
 import dev.tarry.core.program.Wrapping;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,63 +22,27 @@ import java.util.concurrent.atomic.LongAdder;
  * ask them for their hashes or for equality; see {@link Derived} and {@link Contents}. It is slow,
  * and all states stay in memory.
  */
-public final class Verifying implements Program {
-  private final Program program;
+public final class Verifying extends Watching {
   private final Map<Long, Object> states = new ConcurrentHashMap<>();
   private final LongAdder comparisons = new LongAdder();
   private final Difference difference = new Difference();
 
   /** The program with its states compared in full; its runs must give them. */
   public Verifying(Program program) {
-    this.program = program;
-  }
-
-  @Override
-  public String name() {
-    return program.name();
+    super(program);
   }
 
   @Override
   public Run start() {
-    return new Compared(program.start());
+    return new Compared(inside().start());
   }
 
   @Override
   public String comparison() {
-    String usual = program.comparison();
+    String usual = inside().comparison();
     return (usual.isEmpty() ? "fingerprint" : usual)
         + String.format(
             ", and in full: %,d states kept, %,d times compared", states.size(), comparisons.sum());
-  }
-
-  @Override
-  public List<String> unwatched() {
-    return program.unwatched();
-  }
-
-  @Override
-  public List<String> lessons() {
-    return program.lessons();
-  }
-
-  @Override
-  public void learn(List<String> lessons) {
-    program.learn(lessons);
-  }
-
-  @Override
-  public List<String> replaced() {
-    return program.replaced();
-  }
-
-  @Override
-  public List<String> cutOff() {
-    return program.cutOff();
-  }
-
-  @Override
-  public boolean promises() {
-    return program.promises();
   }
 
   @Override

@@ -69,27 +69,16 @@ final class WaitKinds {
             (some, t, r) ->
                 inMonitor(t, "x++;\nm.notifyAll();", List.of(), List.of(set, signal(true))),
             (some, t, r) -> inMonitor(t, "m.notify();", List.of(), List.of(signal(false))),
-            (some, t, r) -> {
-              List<Action> inside = new ArrayList<>(await(t, false));
-              inside.add(Action.of(world -> world.with(r, world.get("x"))));
-              return inMonitor(t, "m.wait();\n" + r + " = x;", List.of(r), inside);
-            },
-            (some, t, r) -> {
-              List<Action> inside = new ArrayList<>(await(t, true));
-              inside.add(Action.of(world -> world.with(r, world.get("x"))));
-              return inMonitor(t, "m.wait(1);\n" + r + " = x;", List.of(r), inside);
-            },
-            (some, t, r) -> {
-              List<Action> inside = new ArrayList<>();
-              for (int i = 0; i < MOST_WAITS; i++) {
-                String more = r + "w" + i;
-                inside.add(Action.of(world -> world.with(more, world.number("x") == 0)));
-                await(t, false).forEach(action -> inside.add(action.only(world -> world.is(more))));
-              }
-              inside.add(Action.of(world -> world.with(r, world.get("x"))));
-              return inMonitor(
-                  t, "while (x == 0) {\n  m.wait();\n}\n" + r + " = x;", List.of(r), inside);
-            });
+            (some, t, r) ->
+                inMonitor(t, "m.wait();\n" + r + " = x;", List.of(r), awaitOnce(t, r, false)),
+            (some, t, r) ->
+                inMonitor(t, "m.wait(1);\n" + r + " = x;", List.of(r), awaitOnce(t, r, true)),
+            (some, t, r) ->
+                inMonitor(
+                    t,
+                    "while (x == 0) {\n  m.wait();\n}\n" + r + " = x;",
+                    List.of(r),
+                    awaitInLoop(t, r)));
     return new Calls(
         "final Object m = new Object();\nint x;\n",
         Map.of("m", Locked.free(), "waiting", List.of(), "x", 0),
@@ -116,22 +105,14 @@ final class WaitKinds {
             (some, t, r) -> inLock(t, "x++;\nc.signal();", List.of(), List.of(set, signal)),
             (some, t, r) ->
                 inLock(t, "x++;\nc.signalAll();", List.of(), List.of(set, signal(true))),
-            (some, t, r) -> {
-              List<Action> inside = new ArrayList<>(await(t, false));
-              inside.add(Action.of(world -> world.with(r, world.get("x"))));
-              return inLock(t, "c.await();\n" + r + " = x;", List.of(r), inside);
-            },
-            (some, t, r) -> {
-              List<Action> inside = new ArrayList<>();
-              for (int i = 0; i < MOST_WAITS; i++) {
-                String more = r + "w" + i;
-                inside.add(Action.of(world -> world.with(more, world.number("x") == 0)));
-                await(t, false).forEach(action -> inside.add(action.only(world -> world.is(more))));
-              }
-              inside.add(Action.of(world -> world.with(r, world.get("x"))));
-              return inLock(
-                  t, "while (x == 0) {\n  c.await();\n}\n" + r + " = x;", List.of(r), inside);
-            });
+            (some, t, r) ->
+                inLock(t, "c.await();\n" + r + " = x;", List.of(r), awaitOnce(t, r, false)),
+            (some, t, r) ->
+                inLock(
+                    t,
+                    "while (x == 0) {\n  c.await();\n}\n" + r + " = x;",
+                    List.of(r),
+                    awaitInLoop(t, r)));
     return new Calls(
         "final Lock m = new ReentrantLock();\nfinal Condition c = m.newCondition();\nint x;\n",
         Map.of("m", Locked.free(), "waiting", List.of(), "x", 0),
@@ -139,6 +120,29 @@ final class WaitKinds {
         List.of(Final.of("x", "x")),
         Variables.spawn(random),
         2);
+  }
+
+  /** Waits once, whatever x is, and then looks at it. */
+  private static List<Action> awaitOnce(int thread, String result, boolean timed) {
+    List<Action> inside = new ArrayList<>(await(thread, timed));
+    inside.add(look(result));
+    return inside;
+  }
+
+  /** Waits as long as x is 0, and then looks at it. */
+  private static List<Action> awaitInLoop(int thread, String result) {
+    List<Action> inside = new ArrayList<>();
+    for (int i = 0; i < MOST_WAITS; i++) {
+      String more = result + "w" + i;
+      inside.add(Action.of(world -> world.with(more, world.number("x") == 0)));
+      await(thread, false).forEach(action -> inside.add(action.only(world -> world.is(more))));
+    }
+    inside.add(look(result));
+    return inside;
+  }
+
+  private static Action look(String result) {
+    return Action.of(world -> world.with(result, world.get("x")));
   }
 
   private static Op inLock(int thread, String body, List<String> results, List<Action> inside) {
