@@ -4,6 +4,7 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
+import dev.tarry.core.program.Watching;
 import dev.tarry.threads.instrument.Agent;
 import dev.tarry.threads.instrument.Instrumenter;
 import dev.tarry.threads.run.Fingerprints;
@@ -124,10 +125,9 @@ public final class ThreadProgram implements Program {
     return new Hasty();
   }
 
-  private final class Hasty implements Program {
-    @Override
-    public String name() {
-      return name;
+  private final class Hasty extends Watching {
+    Hasty() {
+      super(ThreadProgram.this);
     }
 
     @Override
@@ -145,21 +145,6 @@ public final class ThreadProgram implements Program {
     @Override
     public String comparison() {
       return readsStates() ? keyUsed() + "; races in merged executions were not seen" : keyUsed();
-    }
-
-    @Override
-    public List<String> unwatched() {
-      return ThreadProgram.this.unwatched();
-    }
-
-    @Override
-    public List<String> lessons() {
-      return ThreadProgram.this.lessons();
-    }
-
-    @Override
-    public void learn(List<String> lessons) {
-      ThreadProgram.this.learn(lessons);
     }
   }
 
