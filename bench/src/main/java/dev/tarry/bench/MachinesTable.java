@@ -1,5 +1,6 @@
 package dev.tarry.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
@@ -43,6 +44,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MachinesTable {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  /** Of all threads, since machines are searched in another one than this. */
+  private static final OperatingSystemMXBean PROCESS =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
   private MachinesTable() {}
 
@@ -137,9 +142,9 @@ public final class MachinesTable {
     Budget budget =
         Budget.standard().withTime(Duration.ofMinutes(10)).withStates(states).withSteps(100_000);
     Tester tester = new Tester(row.program().get(), Strategy.named("dfs"), budget);
-    long before = THREADS.getCurrentThreadCpuTime();
+    long before = PROCESS.getProcessCpuTime();
     Report report = tester.test();
-    return new Sample(THREADS.getCurrentThreadCpuTime() - before, report);
+    return new Sample(PROCESS.getProcessCpuTime() - before, report);
   }
 
   private static Sample median(List<Sample> samples) {

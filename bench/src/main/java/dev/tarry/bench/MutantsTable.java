@@ -1,9 +1,9 @@
 package dev.tarry.bench;
 
+import dev.tarry.bench.suite.MutantTrial;
+import dev.tarry.bench.suite.MutantTrial.Came;
+import dev.tarry.bench.suite.Mutants;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.plang.suite.MutantTrial;
-import dev.tarry.plang.suite.MutantTrial.Came;
-import dev.tarry.plang.suite.Mutants;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

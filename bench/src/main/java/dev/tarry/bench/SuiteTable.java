@@ -1,8 +1,8 @@
 package dev.tarry.bench;
 
-import dev.tarry.plang.suite.Suite;
-import dev.tarry.plang.suite.SuiteCase;
-import dev.tarry.plang.suite.Trial;
+import dev.tarry.bench.suite.Suite;
+import dev.tarry.bench.suite.SuiteCase;
+import dev.tarry.bench.suite.SuiteTrial;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +44,7 @@ public final class SuiteTable implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    List<Trial> trials =
+    List<SuiteTrial> trials =
         Suite.of(checkout, area, name)
             .run(
                 2,
@@ -63,10 +63,10 @@ public final class SuiteTable implements Callable<Integer> {
       print(one, trials.stream().filter(trial -> trial.of().area().equals(one)).toList());
     }
     print("all", trials);
-    return !trials.isEmpty() && trials.stream().allMatch(Trial::right) ? 0 : 1;
+    return !trials.isEmpty() && trials.stream().allMatch(SuiteTrial::right) ? 0 : 1;
   }
 
-  private void print(String title, List<Trial> trials) {
+  private void print(String title, List<SuiteTrial> trials) {
     spec.commandLine()
         .getOut()
         .printf(
@@ -78,8 +78,8 @@ public final class SuiteTable implements Callable<Integer> {
             cell(trials, SuiteCase.Expected.StaticError));
   }
 
-  private static String cell(List<Trial> trials, SuiteCase.Expected expected) {
-    List<Trial> here = trials.stream().filter(t -> t.of().expected() == expected).toList();
-    return here.stream().filter(Trial::right).count() + "/" + here.size();
+  private static String cell(List<SuiteTrial> trials, SuiteCase.Expected expected) {
+    List<SuiteTrial> here = trials.stream().filter(t -> t.of().expected() == expected).toList();
+    return here.stream().filter(SuiteTrial::right).count() + "/" + here.size();
   }
 }

@@ -1,6 +1,8 @@
 package dev.tarry.cli;
 
 import dev.tarry.cli.screen.Units;
+import dev.tarry.core.budget.Durations;
+import dev.tarry.core.program.Mistake;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -21,21 +23,19 @@ final class Amounts {
   static final class Time implements ITypeConverter<Duration> {
     @Override
     public Duration convert(String text) {
-      Matcher parts = parts(text, "a time; write it like 500ms, 60s, 5m or 2h");
-      long number = Long.parseLong(parts.group(1));
-      Duration time =
-          switch (parts.group(2).toLowerCase(Locale.ROOT)) {
-            case "ms" -> Duration.ofMillis(number);
-            case "", "s" -> Duration.ofSeconds(number);
-            case "m", "min" -> Duration.ofMinutes(number);
-            case "h" -> Duration.ofHours(number);
-            case "d" -> Duration.ofDays(number);
-            default -> throw wrong(text, "a time; write it like 500ms, 60s, 5m or 2h");
-          };
+      Duration time = time(text);
       if (time.isZero()) {
         throw wrong(text, "enough time to search; give more than 0, like 60s");
       }
       return time;
+    }
+
+    private static Duration time(String text) {
+      try {
+        return Durations.parse(text);
+      } catch (Mistake mistake) {
+        throw new TypeConversionException(mistake.getMessage());
+      }
     }
   }
 

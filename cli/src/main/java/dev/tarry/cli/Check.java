@@ -16,8 +16,7 @@ import dev.tarry.core.Listener;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.stratified.Checkpoint;
-import dev.tarry.core.search.stratified.Resumable;
+import dev.tarry.core.search.Checkpoint;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
@@ -59,19 +58,19 @@ final class Check implements Callable<Integer> {
       paramLabel = "TIME",
       converter = Amounts.Time.class,
       defaultValue = "30s",
-      description = "How often to save it, besides at the end (default: ${DEFAULT-VALUE}).")
+      description = "Save it this often, and at the end (default: ${DEFAULT-VALUE}).")
   private Duration every;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "tarry-out",
-      description = "Where the report and the files of bugs go (default: ${DEFAULT-VALUE}).")
+      description = "Folder for the report and the traces (default: ${DEFAULT-VALUE}).")
   private Path out;
 
   @Mixin private ReportOptions reports;
 
-  @Option(names = "--quiet", description = "Print a line for each test and no progress.")
+  @Option(names = "--quiet", description = "Print one line per test, and no progress.")
   private boolean quiet;
 
   @Spec private CommandSpec spec;
@@ -133,11 +132,9 @@ final class Check implements Callable<Integer> {
     }
     if (tests.size() > 1) {
       throw new Mistake(
-          "a checkpoint holds one test, and there are "
-              + tests.size()
-              + "; choose one with --test");
+          "a checkpoint holds one test, and there are " + tests.size() + "; pick one with --test");
     }
-    if (!(strategy.search() instanceof Resumable)) {
+    if (!strategy.search().resumable()) {
       throw new Mistake(
           "the search \""
               + strategy.search().name()

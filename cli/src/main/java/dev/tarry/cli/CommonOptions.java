@@ -16,13 +16,13 @@ final class CommonOptions {
       paramLabel = "TIME",
       converter = Amounts.Time.class,
       defaultValue = "60s",
-      description = "For all tests together, such as 90s or 5m (default: ${DEFAULT-VALUE}).")
+      description = "Time for all tests together, such as 90s or 5m (default: ${DEFAULT-VALUE}).")
   private Duration time;
 
-  @Option(names = "--states", paramLabel = "N", description = "Visit at most N states a test.")
+  @Option(names = "--states", paramLabel = "N", description = "Visit at most N states per test.")
   private @Nullable Long states;
 
-  @Option(names = "--schedules", paramLabel = "N", description = "Sample at most N runs a test.")
+  @Option(names = "--schedules", paramLabel = "N", description = "Sample at most N runs per test.")
   private @Nullable Long schedules;
 
   @Option(
@@ -36,7 +36,7 @@ final class CommonOptions {
       names = "--memory",
       paramLabel = "SIZE",
       converter = Amounts.Memory.class,
-      description = "For states and frontier, such as 512m or 4g (default: a third of the heap).")
+      description = "Memory for states and frontier, such as 512m (default: a third of the heap).")
   private @Nullable Long memory;
 
   @Option(
@@ -49,14 +49,14 @@ final class CommonOptions {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Of everything random (default: ${DEFAULT-VALUE}).")
+      description = "Seed of all random numbers (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Option(
       names = "--choice-cost",
       paramLabel = "0|1",
       defaultValue = "1",
-      description = "Delays for each place that a data choice departs from its first option.")
+      description = "Delays for each option that a data choice passes over.")
   private int choiceCost;
 
   @Mixin private LivenessOptions liveness;

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
 /** {@code tarry compare}: the same tests by several searches and explorers, as a table. */
 @Command(
     name = "compare",
-    description = "Searches tests in several ways, and prints what each took to find the bug.",
+    description = "Compares searches: prints what each one takes to find the bug.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class Compare implements Callable<Integer> {
@@ -39,7 +39,7 @@ final class Compare implements Callable<Integer> {
       paramLabel = "NAMES",
       split = ",",
       defaultValue = "ses,ss,pb,dfs,bfs,rb,rs,pct,pos,portfolio",
-      description = "Which searches (default: ${DEFAULT-VALUE}).")
+      description = "The searches (default: ${DEFAULT-VALUE}).")
   private List<String> searches;
 
   @Option(
@@ -47,7 +47,7 @@ final class Compare implements Callable<Integer> {
       paramLabel = "NAMES",
       split = ",",
       defaultValue = "rtc,rr,prr",
-      description = "For searches that follow one (default: ${DEFAULT-VALUE}).")
+      description = "The explorers, for searches that follow one (default: ${DEFAULT-VALUE}).")
   private List<String> explorers;
 
   @Mixin private CommonOptions common;
@@ -99,9 +99,9 @@ final class Compare implements Callable<Integer> {
     return rows;
   }
 
-  /** Whether the choice of an explorer matters; the portfolio has explorers of its own. */
+  /** Whether the choice of an explorer matters. */
   private static boolean follows(Plan plan) {
-    return plan.followsExplorer() && !plan.name().equals("portfolio");
+    return plan.followsExplorer() && !plan.bringsExplorers();
   }
 
   private boolean compare(Subject test, Strategy strategy, Budget budget) {

@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "completion",
     description = {
-      "Prints a script with which bash and zsh complete commands and options.",
+      "Prints a completion script for bash and zsh.",
       "Use it like this: source <(tarry completion)"
     },
     mixinStandardHelpOptions = true)

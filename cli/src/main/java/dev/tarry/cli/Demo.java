@@ -25,16 +25,16 @@ final class Demo implements Callable<Integer> {
   @Option(
       names = "--search",
       defaultValue = "ses",
-      description = "Which search (default: ${DEFAULT-VALUE}).")
+      description = "The search (default: ${DEFAULT-VALUE}).")
   private String search;
 
   @Option(
       names = "--explorer",
       defaultValue = "rr",
-      description = "Whose order it departs from (default: ${DEFAULT-VALUE}).")
+      description = "The explorer that it departs from (default: ${DEFAULT-VALUE}).")
   private String explorer;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Of everything random.")
+  @Option(names = "--seed", defaultValue = "1", description = "Seed of all random numbers.")
   private long seed;
 
   @Spec private CommandSpec spec;

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tarry explain}: what a kind of bug is, how it comes about, and what to do. */
+/** {@code tarry explain}: explains a kind of bug, its cause and its remedy. */
 @Command(
     name = "explain",
     description = "Explains a kind of bug; lists them all if none is named.",

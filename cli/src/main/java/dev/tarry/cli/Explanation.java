@@ -3,45 +3,45 @@ package dev.tarry.cli;
 import dev.tarry.core.program.FailureKind;
 
 /**
- * What a kind of bug is, for people who meet it the first time.
+ * Explains a kind of bug to people who meet it for the first time.
  *
  * @param summary in a line
- * @param text how it comes about and what to do, in lines
+ * @param text what causes it and what to do, in lines
  */
 record Explanation(String summary, String text) {
 
-  /** What is to be said of this kind. */
+  /** The explanation of a kind. */
   static Explanation of(FailureKind kind) {
     return switch (kind) {
       case ASSERTION ->
           new Explanation(
-              "a condition that the program asserts did not hold",
+              "an assertion failed",
               """
-              An assertion of a machine, a spec or a thread was false. The place is that of the assertion;
-              the cause is often earlier: follow the trace back from its end to the first step with a
-              delay, which is where this run departs from the usual order.
+              An assertion of a machine, a spec or a thread failed. The place is that of the assertion.
+              The cause is often earlier: follow the trace back from its end to the first step with a
+              delay, where this run departs from the usual order.
               """);
       case INVARIANT ->
           new Explanation(
               "a condition over all machines did not hold after a step",
               """
-              The test demands with always(...) that a condition holds after every step, and it did not
+              The test says with always(...) that a condition holds after every step. It did not hold
               after the last step of the trace. Look at what that step changed.
               """);
       case UNHANDLED_EVENT ->
           new Explanation(
-              "a machine got an event that its state says nothing about",
+              "a machine received an event that its state does not handle",
               """
-              The machine took an event from its inbox in a state that has no handler for it, does not defer
-              it and does not ignore it. The event usually comes earlier or later than its sender thinks:
-              handle it, defer it until a state that handles it, or ignore it if nothing is lost by that.
+              The state of the machine has no handler for the event, does not defer it and does not ignore
+              it. Usually the event arrives earlier or later than its sender expects: handle it, defer it
+              until a state that handles it, or ignore it if that loses nothing.
               """);
       case NULL_TARGET ->
           new Explanation(
               "an event was sent to no machine",
               """
-              The target of a send was null: a variable that was not set yet, or a reference that came in an
-              event without one.
+              The target of a send was null: a variable that is not set yet, or an event that carries no
+              reference.
               """);
       case PERMISSION_VIOLATION ->
           new Explanation(
@@ -54,7 +54,14 @@ record Explanation(String summary, String text) {
           new Explanation(
               "a handler failed: an index out of range, a missing key, a wrong cast, an exception",
               """
-              Code of a handler could not go on. The message says what it did; the place says where.
+              The code of a handler failed. The message says what it did, the place says where.
+              """);
+      case STACK_OVERFLOW ->
+          new Explanation(
+              "the calls of a handler went deeper than the stack",
+              """
+              A function calls itself without end, or too often. The place is the state of the machine: in
+              which of the calls the stack ends may differ each time.
               """);
       case EXCEPTION ->
           new Explanation(
@@ -65,66 +72,66 @@ record Explanation(String summary, String text) {
               """);
       case DEADLOCK ->
           new Explanation(
-              "tasks wait for one another, and nothing can happen any more",
+              "tasks wait for each other, and none can run",
               """
-              Threads: each one waits for a lock that another one holds, or is parked and nobody is left to
-              unpark it. The message lists who waits for what; take locks in one order everywhere.
-              Machines: no machine has anything to do, and one of them is in the middle of a handler that
-              waits for an event (receive). Look for the machine that should have sent it: it halted, or
-              waits itself, or its message was lost.
+              Threads: each one waits for a lock that another one holds, or is parked with nobody left to
+              unpark it. The message lists who waits for what. Take locks in the same order everywhere.
+              Machines: no machine has anything to do, and one is inside a handler that waits for an event
+              (receive). Look for the machine that should have sent it: it halted, waits itself, or its
+              message was lost.
               """);
       case LOST_WAKE_UP ->
           new Explanation(
-              "threads wait to be notified, and nobody is left to notify them",
+              "threads wait for a notification, and nobody is left to send it",
               """
-              The notification came before the wait, or went to another waiter. Test the condition in a loop
-              under the same monitor as the wait, change it under that monitor, and use notifyAll if
-              several conditions share it.
+              The notification came before the wait, or woke another thread. Hold the same monitor when you
+              change the condition and when you wait for it, wait in a loop that tests it, and use
+              notifyAll if several conditions share the monitor.
               """);
       case LIVELOCK ->
           new Explanation(
-              "a thread goes on for ever while nothing changes",
+              "a thread runs forever without making progress",
               """
-              A thread spins on a condition that no other thread can make true any more. Look for what
-              should have changed the condition, and why it did not run or ran before.
+              A thread spins on a condition that no other thread can make true any more. Look for the code
+              that should have changed the condition: it did not run, or it ran too early.
               """);
       case DATA_RACE ->
           new Explanation(
-              "two accesses of one location, one of them a write, and nothing orders them",
+              "two accesses of one location, at least one a write, without a happens-before order",
               """
-              No lock, volatile, start or join puts one access before the other in the happens-before order,
-              so the Java memory model lets a thread see either value, in any order. Guard both accesses
-              by one lock, or make the field volatile, or use an atomic or a concurrent collection.
+              No lock, volatile, start or join orders the two accesses, so the Java memory model lets a thread
+              see either value. Guard both accesses by one lock, make the field volatile, or use an atomic
+              or a concurrent collection.
               """);
       case LIVENESS ->
           new Explanation(
-              "something that a spec demands never comes",
+              "a spec stays hot: something that must happen never does",
               """
-              A spec was in a hot state when nothing could happen any more; or in a cycle of steps that can go
-              on forever, fair to all machines and choices, without a cold state; or for many steps of a run
-              that was drawn at random (--hot-steps). Hot means: something is owed. Find the step that should
-              have paid it, and why it did not come.
+              A hot state says that something must still happen. The spec was hot when nothing could run any
+              more, or in every state of a fair cycle, which can repeat forever, or for many steps of a
+              random run (--hot-steps). Find the step that should have made the spec cold, and why it did
+              not happen.
               """);
       case ENDLESS_HANDLER ->
           new Explanation(
-              "a handler did not come to its end",
+              "a handler did not end",
               """
-              It is no bug: a handler took longer than --handler-time, or had more effects than one run of a
-              handler may have. Its run was cut off there, and the verdict is bounded. If it is not just slow,
-              it has a loop that never ends, or waits for something that no other machine can send it.
+              This is not a bug. A handler took longer than --handler-time, or had too many effects. It was
+              cut off there, and the verdict is bounded. If it is not just slow, it has an endless loop, or
+              waits for something that no other machine can send.
               """);
       case ENDLESS_RUN ->
           new Explanation(
               "a run was cut off at the bound on its steps",
               """
-              It is a bug only with --fail-on-maxsteps: a run was not over after --max-steps, or --fair-steps
-              where runs are drawn at random. Look at what repeats at the end of the trace.
+              This is a bug only with --fail-on-maxsteps: a run was longer than --max-steps, or --fair-steps
+              for random runs. Look at what repeats at the end of the trace.
               """);
       case ABORTED_TEST ->
           new Explanation(
               "an assumption of the test did not hold",
               """
-              The test aborted itself in some schedule, by an assumption for instance. It is no bug, and the
+              The test aborted itself in some schedule, for example by an assumption. This is not a bug; the
               test framework reports the test as aborted.
               """);
     };

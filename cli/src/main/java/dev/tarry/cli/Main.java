@@ -75,7 +75,7 @@ public final class Main implements Runnable {
 
   /** Runs when the process is about to end: by Ctrl-C, unless the command is done. */
   private static void interrupt(Interruption interruption, CountDownLatch done, PrintWriter err) {
-    String who = done.getCount() == 0 ? null : Endings.place();
+    String who = done.getCount() == 0 ? null : ExitCalls.place();
     if (who != null) {
       err.println(
           "tarry: the program under test ended the JVM at "
@@ -121,7 +121,7 @@ public final class Main implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "Say which command to run.");
+    throw new ParameterException(spec.commandLine(), "Name a command.");
   }
 
   Environment environment() {

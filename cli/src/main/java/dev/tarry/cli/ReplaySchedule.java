@@ -2,8 +2,11 @@ package dev.tarry.cli;
 
 import dev.tarry.cli.ScheduleArguments.Replayable;
 import dev.tarry.cli.screen.StepsText;
+import dev.tarry.core.Tester;
+import dev.tarry.core.program.Program;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.core.schedule.Schedule;
 import dev.tarry.viewer.TraceText;
 import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
@@ -17,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** {@code tarry replay}: takes the run of a schedule again. */
 @Command(
     name = "replay",
-    description = "Takes the run of a schedule again, step by step.",
+    description = "Replays a schedule and prints its trace.",
     mixinStandardHelpOptions = true)
 final class ReplaySchedule implements Callable<Integer> {
   /** Past this the middle of a trace is left out; --verbose shows all. */
@@ -27,6 +30,11 @@ final class ReplaySchedule implements Callable<Integer> {
 
   @Option(names = "--verbose", description = "Show what each step sends, takes and changes.")
   private boolean verbose;
+
+  @Option(
+      names = "--full",
+      description = "Replay a run with delivery reduction as one without it, which fails alike.")
+  private boolean full;
 
   @Spec private CommandSpec spec;
 
@@ -44,7 +52,13 @@ final class ReplaySchedule implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     Replayable it = schedule.load();
-    Trace trace = it.replay().trace(it.file().schedule());
+    Schedule line = it.file().schedule();
+    Program program = it.program();
+    if (full) {
+      program = it.subject().maker().get();
+      line = Tester.unreduced(program, line, it.strategy());
+    }
+    Trace trace = Tester.trace(program, line, it.strategy());
     String name = it.subject().name();
     Outcome outcome = trace.outcome();
     if (outcome instanceof Outcome.Diverged diverged) {
@@ -57,8 +71,13 @@ final class ReplaySchedule implements Callable<Integer> {
           Words.failure(failed.failure()),
           Words.count(failed.delays(), "delay"),
           Words.count(failed.steps(), "step"));
-    } else {
+    } else if (program.cutOff().isEmpty()) {
       out.println("passed  " + name + ": " + outcome.text());
+    } else {
+      out.println("cut off  " + name + ": " + String.join("; ", program.cutOff()));
+    }
+    if (full) {
+      out.println("  schedule: " + line);
     }
     if (it.changed()) {
       out.println("  note:     the program has changed since the schedule was made");

@@ -15,13 +15,16 @@ import picocli.CommandLine.Option;
 
 /** Reports for other tools. */
 final class ReportOptions {
-  @Option(names = "--json", paramLabel = "FILE", description = "Write the report here, too.")
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Also write the report to this file.")
   private @Nullable Path json;
 
-  @Option(names = "--junit", paramLabel = "FILE", description = "Write JUnit XML here.")
+  @Option(names = "--junit", paramLabel = "FILE", description = "Write JUnit XML to this file.")
   private @Nullable Path junit;
 
-  @Option(names = "--sarif", paramLabel = "FILE", description = "Write SARIF 2.1.0 here.")
+  @Option(names = "--sarif", paramLabel = "FILE", description = "Write SARIF 2.1.0 to this file.")
   private @Nullable Path sarif;
 
   /** Throws a mistake if a report could not be written. */

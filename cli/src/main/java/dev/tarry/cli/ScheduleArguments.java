@@ -10,10 +10,10 @@ import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.replay.Outcome;
-import dev.tarry.core.replay.Replay;
 import dev.tarry.core.schedule.Schedule;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,13 +32,13 @@ final class ScheduleArguments {
       index = "1..*",
       arity = "0..*",
       paramLabel = "PATH",
-      description = "The program, if it is not the one that the file names.")
+      description = "The program, if not the one that the file names.")
   private List<Path> paths = new ArrayList<>();
 
   @Option(
       names = "--test",
       paramLabel = "NAME",
-      description = "The test, if it is not the one that the file names.")
+      description = "The test, if not the one that the file names.")
   private @Nullable String test;
 
   @Option(
@@ -50,14 +50,21 @@ final class ScheduleArguments {
   @Option(
       names = "--stub-foreign",
       paramLabel = "WHAT",
-      description = "The stubs that the schedule was found with, as check has them.")
+      description = "The stubs that the schedule was found with; see tarry check.")
   private List<String> stubs = new ArrayList<>();
 
   @Option(
       names = "--choice-cost",
       paramLabel = "0|1",
-      description = "What data choices cost, if it is not what the file says.")
+      description = "The cost of data choices, if not the one that the file names.")
   private @Nullable Integer choiceCost;
+
+  @Option(
+      names = "--handler-time",
+      paramLabel = "TIME",
+      converter = Amounts.Time.class,
+      description = "A handler that takes longer is cut off (default: 10s).")
+  private @Nullable Duration handlerTime;
 
   /** Called by picocli, which sets the fields. */
   @SuppressWarnings("NullAway.Init")
@@ -74,16 +81,15 @@ final class ScheduleArguments {
       ScheduleFile file,
       boolean changed,
       Program program,
-      Explorers.Entry explorer,
-      boolean freeData,
-      Replay replay) {
+      Explorers.Seeded explorer,
+      boolean freeData) {
 
-    /** A strategy in whose order the schedule is. */
+    /** A strategy with the explorer of the schedule. */
     Strategy strategy() {
-      Strategy strategy = Strategy.of(Searches.exhaustive(1)).withFreeData(freeData);
-      String[] label = file.schedule().explorer().split("@", 2);
-      strategy = strategy.withExplorer(explorer);
-      return label.length == 1 ? strategy : strategy.withSeed(Long.parseLong(label[1]));
+      return Strategy.of(Searches.exhaustive(1))
+          .withFreeData(freeData)
+          .withExplorer(explorer.entry())
+          .withSeed(explorer.seed());
     }
 
     /** The mistake of a schedule that does not fit. */
@@ -107,19 +113,21 @@ final class ScheduleArguments {
     List<Path> from = paths.isEmpty() ? file.pathsFromHere() : paths;
     List<Path> classPath =
         foreign.isEmpty() ? file.foreignFromHere() : SubjectOptions.classPath(foreign);
-    Subject subject = chosen(Subjects.load(from, classPath, stubs), file);
+    Subject chosen = chosen(Subjects.load(from, classPath, stubs), file);
+    Subject subject = handlerTime == null ? chosen : chosen.limited(handlerTime);
     boolean changed = !isLine && !file.digest().equals(subject.source().digest());
-    Program program = subject.maker().get();
+    Program program = subject.maker().get().knowing(file.schedule().lessons());
     boolean freeData = choiceCost == null ? file.freeData() : CommonOptions.freeData(choiceCost);
-    Explorers.Entry explorer = explorer(file.schedule(), new OwnClasses(classPath));
-    Replay replay = Replay.of(program, file.schedule(), explorer, freeData);
-    return new Replayable(subject, file, changed, program, explorer, freeData, replay);
+    Explorers.Seeded explorer = explorer(file.schedule(), new OwnClasses(classPath));
+    return new Replayable(subject, file, changed, program, explorer, freeData);
   }
 
-  /** The explorer in whose order the schedule is; any for one in the program's own order. */
-  private static Explorers.Entry explorer(Schedule schedule, OwnClasses classes) {
-    String name = schedule.explorer().split("@", 2)[0];
-    return name.equals(Schedule.PLAIN) ? Explorers.all().get(0) : classes.explorer(name);
+  /** The explorer of the schedule; any one for a schedule in the program's own order. */
+  private static Explorers.Seeded explorer(Schedule schedule, OwnClasses classes) {
+    String label = schedule.explorer();
+    return label.equals(Schedule.PLAIN)
+        ? new Explorers.Seeded(Explorers.standard(), 0)
+        : Explorers.labelled(label, classes::explorer);
   }
 
   private ScheduleFile line() {

@@ -1,6 +1,7 @@
 package dev.tarry.cli;
 
 import dev.tarry.cli.load.OwnClasses;
+import dev.tarry.core.Reduction;
 import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
@@ -16,8 +17,8 @@ final class SearchOptions {
       names = "--search",
       paramLabel = "NAME",
       description =
-          "Which search; tarry list tells them (default: portfolio; ses with --strict). A class of"
-              + " your own from --foreign is named in full.")
+          "The search; tarry list shows all (default: portfolio; ses with --strict). For a class of"
+              + " your own from --foreign, give its full name.")
   private @Nullable String search;
 
   @Option(
@@ -25,8 +26,8 @@ final class SearchOptions {
       paramLabel = "NAME",
       defaultValue = "rtc",
       description =
-          "Whose order it departs from (default: ${DEFAULT-VALUE}); a class of your own is named in"
-              + " full.")
+          "The explorer that the search departs from (default: ${DEFAULT-VALUE}). For a class of"
+              + " your own, give its full name.")
   private String explorer;
 
   @Option(
@@ -43,7 +44,7 @@ final class SearchOptions {
   @Option(
       names = "--delta",
       paramLabel = "N",
-      description = "By how many delays the bound of ses grows (default: 1).")
+      description = "Raise the bound of ses by N delays at a time (default: 1).")
   private @Nullable Integer delta;
 
   @Option(
@@ -53,8 +54,16 @@ final class SearchOptions {
 
   @Option(
       names = "--verify-states",
-      description = "Keep states in full and compare them, to find defects of tarry. Slow.")
+      description = "Compare full states, not only their fingerprints. Slow.")
   private boolean verifyStates;
+
+  @Option(
+      names = "--reduction",
+      paramLabel = "NAME",
+      description =
+          "delivery: machines handle events as soon as they get them, where that has the same bugs."
+              + " none (default): P's full meaning.")
+  private String reduction = "none";
 
   @Mixin private CommonOptions common;
 
@@ -62,7 +71,7 @@ final class SearchOptions {
   @SuppressWarnings("NullAway.Init")
   SearchOptions() {}
 
-  /** What was asked for; a mistake if it cannot be had. */
+  /** The settings; a mistake if they do not fit together. */
   Strategy strategy(OwnClasses classes) {
     Strategy strategy =
         common
@@ -70,16 +79,17 @@ final class SearchOptions {
             .withExplorer(classes.explorer(explorer))
             .withKeepGoing(keepGoing)
             .withStrict(strict)
-            .withVerifyStates(verifyStates);
+            .withVerifyStates(verifyStates)
+            .withReduction(Reduction.named(reduction));
     return delays == null ? strategy : strategy.withDelays(delays);
   }
 
   private Plan plan(OwnClasses classes) {
-    String standard = strict ? "ses" : Searches.all().get(0).name();
-    String name = search == null ? standard : search;
+    Plan standard = strict ? Searches.standardStrict() : Searches.standard();
     if (delta == null) {
-      return classes.search(name);
+      return search == null ? standard : classes.search(search);
     }
+    String name = search == null ? standard.name() : search;
     if (!name.equals("ses")) {
       throw new Mistake("--delta is for --search ses, and this is " + name + "; leave it out");
     }

@@ -2,9 +2,11 @@ package dev.tarry.cli;
 
 import dev.tarry.cli.ScheduleArguments.Replayable;
 import dev.tarry.cli.files.WholeFiles;
-import dev.tarry.core.Shortening;
+import dev.tarry.core.Minimizer;
+import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Meter;
+import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.viewer.TraceText;
@@ -12,6 +14,7 @@ import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -26,7 +29,7 @@ import picocli.CommandLine.Spec;
 /** {@code tarry shrink}: looks for a shorter schedule that ends in the same bug. */
 @Command(
     name = "shrink",
-    description = "Looks for a schedule with fewer delays, then fewer steps, to the same bug.",
+    description = "Looks for a shorter schedule with the same bug.",
     mixinStandardHelpOptions = true)
 final class Shrink implements Callable<Integer> {
   private static final int LINES = 60;
@@ -45,10 +48,10 @@ final class Shrink implements Callable<Integer> {
       paramLabel = "TIME",
       converter = Amounts.Time.class,
       defaultValue = "60s",
-      description = "Try no longer than this (default: ${DEFAULT-VALUE}).")
+      description = "Stop after this time (default: ${DEFAULT-VALUE}).")
   private Duration time;
 
-  @Option(names = "--to", paramLabel = "FILE", description = "Write the schedule file here.")
+  @Option(names = "--to", paramLabel = "FILE", description = "Write the new schedule to this file.")
   private @Nullable Path to;
 
   @Spec private CommandSpec spec;
@@ -68,12 +71,15 @@ final class Shrink implements Callable<Integer> {
       files.mustBeWritable(to);
     }
     Replayable it = schedule.load();
-    Outcome outcome = it.replay().follow(it.file().schedule());
+    Outcome outcome = Tester.replay(it.program(), it.file().schedule(), it.strategy());
     if (outcome instanceof Outcome.Diverged diverged) {
       throw it.misfit(diverged);
     }
     if (!(outcome instanceof Outcome.Failed failed)) {
-      throw new Mistake("there is nothing to shrink: " + outcome.text());
+      List<String> endless = it.program().cutOff();
+      throw new Mistake(
+          "there is nothing to shrink: "
+              + (endless.isEmpty() ? outcome.text() : String.join("; ", endless)));
     }
     Meter meter = new Meter(Budget.standard().withTime(time));
     BooleanSupplier stop =
@@ -84,9 +90,12 @@ final class Shrink implements Callable<Integer> {
           Duration rest = time.minus(meter.elapsed());
           return rest.toMillis() > 0 ? rest : Duration.ofMillis(1);
         };
-    Shortening.Shortest shortest =
-        new Shortening(it.program(), it.strategy().withShrinks(runs), budget, left, stop)
-            .of(failed);
+    Minimizer.Shortest shortest =
+        BeginAgain.settle(
+            it.program(),
+            program ->
+                new Minimizer(program, it.strategy().withShrinks(runs), budget, left, stop)
+                    .of(failed));
     Outcome.Failed best = shortest.way();
     PrintWriter out = spec.commandLine().getOut();
     out.println("bug  " + it.subject().name() + ": " + Words.failure(best.failure()));
@@ -94,15 +103,16 @@ final class Shrink implements Callable<Integer> {
     out.println("  to:       " + way(best));
     out.println("  schedule: " + best.schedule());
     if (shortest.fewest() && best.delays() > 0) {
-      out.println("  note:     no schedule with fewer delays ends in this bug");
+      out.println("  note:     no schedule with fewer delays has this bug");
     } else if (stop.getAsBoolean()) {
-      out.println("  note:     it was stopped; more --time may find a shorter one");
+      out.println("  note:     stopped early; more --time may find a shorter one");
     }
     if (to != null) {
       files.write(to, it.file().with(it.subject(), best.schedule()).text());
       out.println("  replay:   tarry replay " + to);
     }
-    TraceText.of(it.replay().trace(best.schedule()), LINES).forEach(out::println);
+    TraceText.of(Tester.trace(it.program(), best.schedule(), it.strategy()), LINES)
+        .forEach(out::println);
     return ExitCode.BUG;
   }
 

@@ -45,7 +45,7 @@ final class SubjectOptions {
       names = "--handler-time",
       paramLabel = "TIME",
       converter = Amounts.Time.class,
-      description = "A handler that takes longer is cut off (default: 10s).")
+      description = "Cut handlers off after this time (default: 10s).")
   private @Nullable Duration handlerTime;
 
   /** The tests that were asked for. */

@@ -1,34 +1,18 @@
 package dev.tarry.cli;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.tarry.rules.HouseRules;
 
-/** What holds in the command line; the engine has stricter rules of its own. */
+/** Who may know whom: load <- session <- screen <- files <- the commands. */
 @AnalyzeClasses(packages = "dev.tarry.cli", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
-  @ArchTest
-  static final ArchRule onlyMainEndsTheProcess =
-      noClasses()
-          .that()
-          .doNotHaveFullyQualifiedName("dev.tarry.cli.Main")
-          .should()
-          .callMethod(System.class, "exit", int.class);
-
-  @ArchTest
-  static final ArchRule onlyMainKnowsTheStandardStreams =
-      noClasses()
-          .that()
-          .doNotHaveFullyQualifiedName("dev.tarry.cli.Main")
-          .should()
-          .accessField(System.class, "out")
-          .orShould()
-          .accessField(System.class, "err");
+  @ArchTest static final ArchTests house = ArchTests.in(HouseRules.class);
 
   @ArchTest
   static final ArchRule packagesKnowOnlyThoseBeforeThem =
@@ -52,7 +36,4 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers("files", "commands")
           .whereLayer("session")
           .mayOnlyBeAccessedByLayers("screen", "files", "commands");
-
-  @ArchTest
-  static final ArchRule staticFieldsAreFinal = fields().that().areStatic().should().beFinal();
 }

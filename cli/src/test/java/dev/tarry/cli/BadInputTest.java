@@ -31,7 +31,7 @@ class BadInputTest {
         Arguments.of("check", "Missing required parameter: 'PATH'"),
         Arguments.of("check nowhere.p", "there is no file or folder nowhere.p"),
         Arguments.of("check OUT", "neither .p files nor classes"),
-        Arguments.of("check ../README.md", "not something to check"),
+        Arguments.of("check ../README.md", "cannot be checked; name a .p file"),
         Arguments.of("check " + LOCK + " --test nope", "no test matches \"nope\"; there are"),
         Arguments.of("check " + LOCK + " --time 0", "'0' is not enough time"),
         Arguments.of("check " + LOCK + " --time soon", "'soon' is not a time"),
@@ -55,7 +55,7 @@ class BadInputTest {
         Arguments.of(
             "check " + LOCK + " --test hasty* --checkpoint c", "use --search ses, pb or bfs"),
         Arguments.of("check " + LOCK + " --out ../README.md", "is a file; name a folder"),
-        Arguments.of("check " + LOCK + " --out /proc/tarry", "/proc/tarry cannot be made"),
+        Arguments.of("check " + LOCK + " --out /proc/tarry", "/proc/tarry cannot be created"),
         Arguments.of("check " + LOCK + " --json OUT/no/r.json", "there is no folder"),
         Arguments.of("check " + LOCK + " --json OUT", "is a folder; name a file"),
         Arguments.of("replay nowhere.schedule", "there is no schedule file nowhere.schedule"),

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,25 @@ class CheckTest {
         .contains("bug  hastyLock: assertion: ")
         .contains("2 tests: 1 with a bug, 1 exhausted");
     assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void testsWhoseNamesDifferByCaseOnlyHaveFilesOfTheirOwn() throws IOException {
+    Path program = folder.resolve("Alike.p");
+    Files.writeString(
+        program,
+        """
+        machine M { start state S { entry { assert false; } } }
+        test lock [main=M]: { M };
+        test Lock [main=M]: { M };
+        """);
+    assertThat(check(program).exit()).isEqualTo(ExitCode.BUG);
+    try (Stream<Path> files = Files.list(folder.resolve("out"))) {
+      assertThat(files.map(file -> file.getFileName().toString().toLowerCase(Locale.ROOT)))
+          .doesNotHaveDuplicates()
+          .filteredOn(file -> file.endsWith(".schedule"))
+          .hasSize(2);
+    }
   }
 
   @Test

@@ -120,4 +120,16 @@ class LivenessTest {
         .startsWith("bounded  spins: ")
         .contains("handlers were cut off", "Spinner did not end its handler of start in 200 ms");
   }
+
+  @Test
+  void aReplayCutsHandlersOffAfterTheTimeItIsGiven() {
+    Object[] replay = {"replay", "v1:rtc:0", program, "--test", "spins", "--handler-time", "200ms"};
+    CommandRun run = CommandRun.of(replay);
+    assertThat(run.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
+    assertThat(run.out())
+        .startsWith("cut off  spins: ")
+        .contains("Spinner did not end its handler of start in 200 ms");
+    replay[0] = "shrink";
+    assertThat(CommandRun.of(replay).err()).contains("did not end its handler of start in 200 ms");
+  }
 }

@@ -29,7 +29,7 @@ class MainTest {
   @Test
   void noCommandIsAUsageError() {
     assertThat(run()).isEqualTo(ExitCode.USAGE);
-    assertThat(err.toString()).contains("Say which command to run.", "Usage: tarry");
+    assertThat(err.toString()).contains("Name a command.", "Usage: tarry");
     assertThat(out.toString()).isEmpty();
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Explorers and searches of the user's own, by their classes. */
 class OwnClassesTest {
@@ -42,6 +44,23 @@ class OwnClassesTest {
     assertThat(again.out()).doesNotContain("another run");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"none", "delivery"})
+  void anExplorerThatHearsOfSendsIsFollowedInPAndItsSchedulesReplay(String reduction) {
+    String own = "dev.tarry.examples.search.PrepareFirst";
+    CommandRun run = check("--explorer", own, "--search", "ses", "--reduction", reduction);
+    assertThat(run.exit()).isEqualTo(ExitCode.BUG);
+    assertThat(run.out()).contains("v1:" + own + ":");
+    CommandRun again = CommandRun.of("replay", folder.resolve("hastyLock.schedule"));
+    assertThat(again.exit()).isEqualTo(ExitCode.BUG);
+  }
+
+  @Test
+  void anExplorerThatOrdersDataChoicesIsFollowedInP() {
+    CommandRun run = check("--explorer", "dev.tarry.examples.search.LastOptionFirst");
+    assertThat(run.exit()).isEqualTo(ExitCode.BUG);
+  }
+
   @Test
   void aSearchOfOnesOwnFindsTheBug() {
     CommandRun run = check("--search", SEARCH);
@@ -53,7 +72,7 @@ class OwnClassesTest {
   void aClassThatIsNotThereOrIsSomethingElseIsAMistake() {
     assertThat(check("--explorer", "my.Explorer").err())
         .contains("there is no explorer class my.Explorer on the class path");
-    assertThat(check("--explorer", SEARCH).err()).contains(SEARCH + " is no explorer");
-    assertThat(check("--search", EXPLORER).err()).contains(EXPLORER + " is no search");
+    assertThat(check("--explorer", SEARCH).err()).contains(SEARCH + " is not an explorer");
+    assertThat(check("--search", EXPLORER).err()).contains(EXPLORER + " is not a search");
   }
 }

@@ -10,8 +10,8 @@ import dev.tarry.core.search.Strata;
  *
  * @param failure what went wrong
  * @param foundBy the search that found it
- * @param states how many states had been visited by then
- * @param schedules how many schedules had been sampled by then
+ * @param states how many states it had visited by then; in a portfolio, its worker
+ * @param schedules how many schedules it had sampled by then; in a portfolio, its worker
  * @param strata how far that search had come; empty if it has no strata
  * @param original how it was found
  * @param shrunk how it is best shown

@@ -18,10 +18,10 @@ import java.util.List;
 final class Confirmation {
   private final Program program;
   private final Strategy strategy;
-  private final Remainder left;
+  private final TimeLeft left;
   private final Found found;
 
-  Confirmation(Program program, Strategy strategy, Remainder left, Found found) {
+  Confirmation(Program program, Strategy strategy, TimeLeft left, Found found) {
     this.program = program;
     this.strategy = strategy;
     this.left = left;
@@ -37,12 +37,12 @@ final class Confirmation {
       return unconfirmed();
     }
     Outcome.Failed original = repeated(first, schedule);
-    Remainder some = left.without(left.elapsed().minus(before).multipliedBy(2));
+    TimeLeft some = left.without(left.elapsed().minus(before).multipliedBy(2));
     if (schedule.explorer().equals(Schedule.PLAIN)) {
       original = translated(original, some);
     }
-    Shortening.Shortest shortest =
-        new Shortening(program, strategy, left.budget(), some::time, some::spent).of(original);
+    Minimizer.Shortest shortest =
+        new Minimizer(program, strategy, left.budget(), some::time, some::spent).of(original);
     Outcome.Failed shrunk = shortest.way();
     Trace trace = replay(shrunk.schedule()).trace(shrunk.schedule());
     if (!(trace.outcome() instanceof Outcome.Stopped)) {
@@ -83,7 +83,7 @@ final class Confirmation {
   }
 
   /** The same run in the explorer's order; as it is if the explorer seals this run off. */
-  private Outcome.Failed translated(Outcome.Failed plain, Remainder some) {
+  private Outcome.Failed translated(Outcome.Failed plain, TimeLeft some) {
     Schedule schedule =
         Replay.translate(
             program, plain.schedule(), strategy.explorer(), strategy.seed(), some::over);

@@ -14,7 +14,7 @@ import java.util.Set;
  * @param search the name of the search
  * @param explorer the explorer whose delays are counted
  * @param seed the seed
- * @param verdict what it came to
+ * @param verdict the result in a word
  * @param bugs the distinct bugs, in the order in which they were met; one at the most unless the
  *     search was told to keep going
  * @param states how many different states were visited; if it {@code forgot}, as many as memory
@@ -22,17 +22,17 @@ import java.util.Set;
  * @param visits how many visits of states there were: more than states if it {@code forgot}, or was
  *     strict, or began again
  * @param transitions how many steps were taken
- * @param schedules how many runs were sampled or came to their end
- * @param strata how far the search has come; of several searches, the one that came furthest
+ * @param schedules how many runs were sampled or ended
+ * @param strata how far the search got; of several searches, the one that got furthest
  * @param cuts what was left out: empty for an exhausted program
- * @param notes what else there is to tell
+ * @param notes what else there is to tell: what was cut off, replaced or not watched in the
+ *     program, in its own words, and what ran out
  * @param forgot whether memory could not hold all states
  * @param time how long it took
  * @param cacheBytes what the visited states took
  * @param collisionProbability the probability that a state was taken for another one
- * @param coverage what the steps of the search reached, as far as the program tells
+ * @param coverage what the steps of the search reached, as far as the program says
  * @param comparison how states were compared, and why; empty if there is nothing to say
- * @param omissions what was left out or replaced in the program, in its own words
  */
 public record Report(
     String program,
@@ -53,13 +53,11 @@ public record Report(
     long cacheBytes,
     double collisionProbability,
     Coverage coverage,
-    String comparison,
-    List<String> omissions) {
+    String comparison) {
 
   public Report {
     bugs = List.copyOf(bugs);
     notes = List.copyOf(notes);
     cuts = Set.copyOf(cuts);
-    omissions = List.copyOf(omissions);
   }
 }

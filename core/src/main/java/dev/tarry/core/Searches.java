@@ -21,7 +21,7 @@ import dev.tarry.core.search.stratified.Ss;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 
-/** The searches that can be asked for by name, and those made to measure. */
+/** The searches by their names, and those with settings. */
 public final class Searches {
   private static final List<Entry> ALL =
       List.of(
@@ -43,7 +43,7 @@ public final class Searches {
   private Searches() {}
 
   /**
-   * A search that can be asked for.
+   * A search with a name.
    *
    * @param summary one line for a list of searches
    * @param plan the search with its usual settings
@@ -54,9 +54,23 @@ public final class Searches {
     }
   }
 
-  /** All of them; the first is the default. */
   public static List<Entry> all() {
     return ALL;
+  }
+
+  /** The default: the portfolio. */
+  public static Plan standard() {
+    return ALL.get(0).plan();
+  }
+
+  /** The default with an explorer of the user's choice, which the portfolio would not use. */
+  public static Plan standardWithExplorer() {
+    return SesThenSs.plan();
+  }
+
+  /** The default that covers every schedule within a bound. */
+  public static Plan standardStrict() {
+    return Ses.plan(1);
   }
 
   /**
@@ -74,7 +88,7 @@ public final class Searches {
     }
     throw new Mistake(
         type.getName()
-            + " is no search; it must implement "
+            + " is not a search; it must implement "
             + Plan.class.getName()
             + " or "
             + Sampler.class.getName());
@@ -87,7 +101,7 @@ public final class Searches {
       throw new Mistake("the search " + type.getName() + " threw " + thrown.getCause());
     } catch (ReflectiveOperationException unusable) {
       throw new Mistake(
-          "no way to make the search "
+          "cannot create the search "
               + type.getName()
               + "; it must be a public class with a public constructor without parameters");
     }

@@ -13,18 +13,19 @@ import java.util.function.Consumer;
  *
  * @param search which search
  * @param explorer whose order counts, in the search and in the delays of the report
- * @param seed of everything random
+ * @param seed the seed of all random numbers
  * @param workers how many threads search, where the search allows more than one
  * @param delays the last stratum to explore
  * @param freeData whether data choices cost no delays
  * @param keepGoing whether to collect distinct bugs rather than stop at the first
- * @param whenFull what to do with states that the memory cannot hold
+ * @param whenFull what to do with states that do not fit into memory
  * @param shrinks how many runs may be spent on making a failing schedule shorter
  * @param strict whether a stratum that was searched covers every schedule of it; it takes more
  *     visits, since states are told apart by their explorers too
  * @param verifyStates whether states are compared in full, see {@link
  *     dev.tarry.core.verify.Verifying}
- * @param liveness when a run that goes on and on is a bug
+ * @param reduction whether programs with fewer states and the same bugs are searched instead
+ * @param liveness when an endless run is a bug
  */
 public record Strategy(
     Plan search,
@@ -38,17 +39,19 @@ public record Strategy(
     int shrinks,
     boolean strict,
     boolean verifyStates,
+    Reduction reduction,
     Liveness liveness) {
 
   public Strategy {
     if (workers < 1) {
-      throw new Mistake("there are " + workers + " workers; there must be 1 or more");
+      throw new Mistake("the number of workers is " + workers + "; it must be 1 or more");
     }
     if (delays < 0) {
       throw new Mistake("the bound on delays is " + delays + "; it must be 0 or more");
     }
     if (shrinks < 0) {
-      throw new Mistake("the runs for shrinking are " + shrinks + "; they must be 0 or more");
+      throw new Mistake(
+          "the number of runs for shrinking is " + shrinks + "; it must be 0 or more");
     }
     if (strict && !search.canBeStrict()) {
       throw new Mistake(
@@ -60,7 +63,7 @@ public record Strategy(
       throw new Mistake(
           "the explorer \""
               + explorer.name()
-              + "\" does not tell its fingerprint, which strict searches need; override"
+              + "\" has no fingerprint, which strict searches need; override"
               + " fingerprint() in its class");
     }
   }
@@ -73,7 +76,7 @@ public record Strategy(
   public static Strategy of(Plan search) {
     return new Strategy(
         search,
-        Explorers.all().get(0),
+        Explorers.standard(),
         1,
         1,
         Integer.MAX_VALUE,
@@ -83,6 +86,7 @@ public record Strategy(
         2_000,
         false,
         false,
+        Reduction.NONE,
         Liveness.STANDARD);
   }
 
@@ -135,6 +139,10 @@ public record Strategy(
     return with(draft -> draft.verifyStates = verifyStates);
   }
 
+  public Strategy withReduction(Reduction reduction) {
+    return with(draft -> draft.reduction = reduction);
+  }
+
   public Strategy withLiveness(Liveness liveness) {
     return with(draft -> draft.liveness = liveness);
   }
@@ -145,7 +153,7 @@ public record Strategy(
     return draft.done();
   }
 
-  /** A strategy that one thing is changed in. */
+  /** A strategy with one thing changed. */
   private static final class Draft {
     private Plan search;
     private Explorers.Entry explorer;
@@ -158,6 +166,7 @@ public record Strategy(
     private int shrinks;
     private boolean strict;
     private boolean verifyStates;
+    private Reduction reduction;
     private Liveness liveness;
 
     Draft(Strategy from) {
@@ -172,6 +181,7 @@ public record Strategy(
       this.shrinks = from.shrinks;
       this.strict = from.strict;
       this.verifyStates = from.verifyStates;
+      this.reduction = from.reduction;
       this.liveness = from.liveness;
     }
 
@@ -188,6 +198,7 @@ public record Strategy(
           shrinks,
           strict,
           verifyStates,
+          reduction,
           liveness);
     }
   }

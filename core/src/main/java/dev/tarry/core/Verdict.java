@@ -1,6 +1,6 @@
 package dev.tarry.core;
 
-/** What a search came to. */
+/** The result of a search, in a word. */
 public enum Verdict {
   /** A failure was found, and confirmed by replaying it, if there was time for that. */
   BUG,

@@ -11,6 +11,7 @@ import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.programs.Counters;
@@ -177,6 +178,35 @@ class VerdictTest {
     isBounded(report, Cut.INTERRUPTED);
   }
 
+  /** Two tasks that share something which is not watched, or that make promises. */
+  private record Told(List<String> unwatched, boolean promises) implements Program {
+    @Override
+    public String name() {
+      return "told";
+    }
+
+    @Override
+    public Run start() {
+      return Counters.of(2, 3).start();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ses", "pb", "dfs", "bfs", "portfolio"})
+  void whatWasNotWatchedIsNoProof(String search) {
+    Report report = test(new Told(List.of("a file at A.b"), false), search, BUDGET);
+    isBounded(report, Cut.UNWATCHED);
+    assertThat(report.notes()).containsExactly("not watched: a file at A.b");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ses", "pb", "dfs", "bfs", "portfolio"})
+  void cyclesThatMemoryDidNotLastForAreNoProof(String search) {
+    Program promising = new Told(List.of(), true);
+    isBounded(test(promising, search, BUDGET.withMemory(500)), Cut.LASSOS);
+    assertThat(test(promising, search, BUDGET).verdict()).isEqualTo(Verdict.EXHAUSTED);
+  }
+
   /** Two tasks that are sealed for their first steps. */
   private record SealedCounters(Signal seal) implements Model<List<Integer>> {
     private static final Counters COUNTERS = Counters.of(2, 3);
@@ -305,9 +335,9 @@ class VerdictTest {
     assertMistake(() -> BUDGET.withMemory(0), "memory is 0");
     assertMistake(() -> BUDGET.withTime(Duration.ZERO), "time is PT0S");
     assertMistake(() -> BUDGET.withTime(Duration.ofSeconds(-1)), "time is PT-1S");
-    assertMistake(() -> Strategy.named("ses").withWorkers(0), "0 workers");
+    assertMistake(() -> Strategy.named("ses").withWorkers(0), "workers is 0");
     assertMistake(() -> Strategy.named("ses").withDelays(-1), "delays is -1");
-    assertMistake(() -> Strategy.named("ses").withShrinks(-2), "shrinking are -2");
+    assertMistake(() -> Strategy.named("ses").withShrinks(-2), "shrinking is -2");
     assertMistake(() -> Searches.exhaustive(0), "steps of 0");
     assertMistake(() -> Searches.pct(0, 10), "d = 0");
     assertMistake(() -> Searches.pct(2, -1), "k = -1");

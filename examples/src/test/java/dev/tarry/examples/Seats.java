@@ -2,7 +2,7 @@ package dev.tarry.examples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.tarry.junit.ConcurrencyTest;
+import dev.tarry.junit.threads.ConcurrencyTest;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;

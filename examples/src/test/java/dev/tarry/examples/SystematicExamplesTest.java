@@ -2,14 +2,19 @@ package dev.tarry.examples;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tarry.core.Searches;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.examples.chain.Chain;
 import dev.tarry.examples.chain.Stabilised;
 import dev.tarry.examples.commit.TwoPhaseCommit;
 import dev.tarry.examples.paxos.Paxos;
+import dev.tarry.examples.search.Bursts;
 import dev.tarry.junit.BugFound;
 import dev.tarry.junit.SystematicTest;
 import dev.tarry.junit.Tarry;
 import dev.tarry.machines.Scenario;
+import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -30,6 +35,27 @@ class SystematicExamplesTest {
   @SystematicTest(explorerClass = Stabilised.class, time = "3s")
   void theChainCommitsInOrder(Scenario scenario) {
     Chain.build(scenario, 3, 1, Chain.Flaw.NONE);
+  }
+
+  @SystematicTest(search = "dev.tarry.examples.search.Bursts", time = "2s")
+  void burstsFindNothingInTwoPhaseCommit(Scenario scenario) {
+    TwoPhaseCommit.build(scenario, 2, TwoPhaseCommit.Flaw.NONE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = TwoPhaseCommit.Flaw.class, mode = Mode.EXCLUDE, names = "NONE")
+  void burstsFindEveryFlawOfTwoPhaseCommit(TwoPhaseCommit.Flaw flaw) {
+    Strategy bursts = Strategy.of(Searches.of(Bursts.class));
+    Budget budget = Budget.standard().withTime(Duration.ofSeconds(30));
+    assertThatThrownBy(
+            () ->
+                Tarry.test(
+                    "bursts " + flaw,
+                    bursts,
+                    budget,
+                    scenario -> TwoPhaseCommit.build(scenario, 2, flaw)))
+        .isInstanceOf(BugFound.class)
+        .hasMessageContaining(Bursts.class.getName());
   }
 
   @ParameterizedTest

@@ -2,28 +2,30 @@ package dev.tarry.junit;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.replay.Outcome;
-import dev.tarry.core.replay.Replay;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Strata;
-import dev.tarry.threads.Threads;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.FailureText;
+import dev.tarry.viewer.Sources;
 import dev.tarry.viewer.TracePage;
 import dev.tarry.viewer.Words;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * One systematic test: its last failure first, then the search; or the one schedule it is to
  * replay. It ends with a line that says what was covered, or with a {@link BugFound}.
  */
-final class Check {
+public final class Check {
   private static final int LONGEST_LINE = 1_000;
 
   private final Subject subject;
@@ -37,10 +39,25 @@ final class Check {
   }
 
   /**
+   * Runs a test of any program as {@link SystematicTest} runs one of machines: for annotations in
+   * other modules.
+   *
+   * @param annotation by which a schedule is replayed, as far as the schedule
+   * @return what was covered
+   * @throws BugFound if there is a bug
+   * @throws Mistake if the test is wrong
+   */
+  public static String run(
+      Program program, String annotation, Wanted wanted, ExtensionContext test) {
+    Settings settings = Settings.of(wanted, test::getConfigurationParameter);
+    return new Check(Subject.of(program, annotation), settings, Folder.of(test)).run();
+  }
+
+  /**
    * What was covered.
    *
    * @throws BugFound if there is a bug
-   * @throws Mistake if the test is not as it should be
+   * @throws Mistake if the test itself is wrong
    */
   String run() {
     String covered = settings.replay().isEmpty() ? search() : replay();
@@ -58,8 +75,8 @@ final class Check {
       throw new Mistake(
           "the schedule to replay does not fit the program: "
               + diverged.text()
-              + ". The code, the test or the explorer are not what they were when it was"
-              + " found; search again without replay");
+              + ". The code, the test or the explorer has changed since it was found; search"
+              + " again without replay");
     }
     return "replay: "
         + trace.outcome().text()
@@ -74,7 +91,7 @@ final class Check {
       throw found(last.get(), List.of(new Fact("found by", by)), Coverage.NONE);
     }
     folder.forget();
-    Report report = Threads.test(program, settings.strategy(), settings.budget());
+    Report report = new Tester(program, settings.strategy(), settings.budget()).test();
     if (!report.bugs().isEmpty()) {
       Bug bug = report.bugs().get(0);
       List<Fact> facts = new ArrayList<>();
@@ -102,10 +119,7 @@ final class Check {
   }
 
   private Trace trace(Program program, Schedule schedule) {
-    boolean freeData = settings.strategy().freeData();
-    return Threads.again(
-        () ->
-            Replay.of(program, schedule, settings.strategy().explorer(), freeData).trace(schedule));
+    return Tester.trace(program, schedule, settings.strategy());
   }
 
   private static Bug bug(Outcome.Failed failed, Trace trace) {
@@ -127,7 +141,8 @@ final class Check {
     all.add(new Fact("replay", replay(bug, "")));
     List<Fact> page = new ArrayList<>(all);
     page.addAll(facts);
-    String html = TracePage.of(folder.name(), bug.trace(), page, coverage);
+    Sources sources = Sources.near(List.of(Path.of("")));
+    String html = TracePage.of(folder.name(), bug.trace(), page, coverage, sources);
     all.add(new Fact("trace", folder.write(".html", html)));
     all.addAll(facts);
     String text = FailureText.of(bug, all);

@@ -1,11 +1,15 @@
 package dev.tarry.junit;
 
+import dev.tarry.core.files.AtomicFile;
+import dev.tarry.core.files.FileName;
 import dev.tarry.core.program.Mistake;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
@@ -27,7 +31,7 @@ record Folder(Path folder, String name) {
 
   /** With a name that any file system takes. */
   Folder {
-    name = name.replaceAll("[^A-Za-z0-9._#$+-]+", "_");
+    name = FileName.of(name);
   }
 
   Path file(String ending) {
@@ -39,9 +43,7 @@ record Folder(Path folder, String name) {
     Path file = file(ending);
     try {
       Files.createDirectories(folder);
-      Path part = folder.resolve(name + ending + ".part");
-      Files.writeString(part, text);
-      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+      AtomicFile.replace(file, fresh -> Files.writeString(fresh, text));
       return file.toString();
     } catch (IOException unwritable) {
       return "not written to " + file + ": " + unwritable;
@@ -85,10 +87,20 @@ record Folder(Path folder, String name) {
 
   /** Where the files of a test go. */
   static Folder of(ExtensionContext test) {
-    String name =
-        test.getRequiredTestClass().getName() + "." + test.getRequiredTestMethod().getName();
+    String name = name(test.getRequiredTestClass(), test.getRequiredTestMethod());
     return test.getConfigurationParameter("tarry.out")
         .map(path -> new Folder(Path.of(path), name))
         .orElseGet(() -> standard(name));
+  }
+
+  /** The name of a test, with its parameters if others of its class are called as it is. */
+  static String name(Class<?> type, Method method) {
+    String name = type.getName() + "." + method.getName();
+    long alike =
+        Stream.of(type.getDeclaredMethods())
+            .filter(other -> other.getName().equalsIgnoreCase(method.getName()))
+            .filter(other -> !other.isSynthetic())
+            .count();
+    return alike > 1 ? FileName.distinct(name, Arrays.toString(method.getParameterTypes())) : name;
   }
 }

@@ -1,8 +1,10 @@
 package dev.tarry.junit;
 
+import dev.tarry.core.Reduction;
 import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Durations;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.liveness.Liveness;
@@ -14,7 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a test is to do.
+ * What a test does.
  *
  * @param strategy how to search
  * @param budget how far
@@ -25,8 +27,8 @@ record Settings(Strategy strategy, Budget budget, String replay) {
 
   /** The portfolio for ten seconds. */
   static Settings standard() {
-    Budget budget = Budget.standard().withTime(Times.parse(TIME));
-    return new Settings(Strategy.of(Searches.all().get(0).plan()), budget, "");
+    Budget budget = Budget.standard().withTime(Durations.parse(TIME));
+    return new Settings(Strategy.of(Searches.standard()), budget, "");
   }
 
   /** The settings of a test, from its annotation and from the properties of the test run. */
@@ -34,10 +36,8 @@ record Settings(Strategy strategy, Budget budget, String replay) {
     Explorers.Entry explorer = explorer(test, properties);
     String search = text(test.search(), "tarry.search", properties);
     boolean strict = test.strict() || truth("tarry.strict", properties);
-    if (search.isEmpty()) {
-      String standard = explorer == null ? Searches.all().get(0).name() : "ses+ss";
-      search = strict ? "ses" : standard;
-    } else if (explorer != null && search.equals(Searches.all().get(0).name())) {
+    Plan plan = search.isEmpty() ? standard(explorer, strict) : plan(search);
+    if (explorer != null && plan.bringsExplorers()) {
       throw new Mistake(
           "the search \""
               + search
@@ -45,7 +45,7 @@ record Settings(Strategy strategy, Budget budget, String replay) {
               + explorer.name()
               + "\"; leave out the search, or name another one such as ses");
     }
-    Strategy strategy = Strategy.of(plan(search));
+    Strategy strategy = Strategy.of(plan);
     strategy = explorer == null ? strategy : strategy.withExplorer(explorer);
     long delays = number(test.delays(), "tarry.delays", strategy.delays(), properties);
     long workers = number(test.workers(), "tarry.workers", strategy.workers(), properties);
@@ -60,9 +60,20 @@ record Settings(Strategy strategy, Budget budget, String replay) {
     if (!fair.isEmpty()) {
       strategy = strategy.withLiveness(Liveness.STANDARD.withFair(FairChoices.named(fair)));
     }
+    String reduction = text(test.reduction(), "tarry.reduction", properties);
+    if (!reduction.isEmpty()) {
+      strategy = strategy.withReduction(Reduction.named(reduction));
+    }
     String time = text(test.time(), "tarry.time", properties);
-    Budget budget = Budget.standard().withTime(Times.parse(time.isEmpty() ? TIME : time));
+    Budget budget = Budget.standard().withTime(Durations.parse(time.isEmpty() ? TIME : time));
     return new Settings(strategy, budget, test.replay().strip());
+  }
+
+  private static Plan standard(Explorers.@Nullable Entry explorer, boolean strict) {
+    if (strict) {
+      return Searches.standardStrict();
+    }
+    return explorer == null ? Searches.standard() : Searches.standardWithExplorer();
   }
 
   /** The search of this name, or of the class of this name. */

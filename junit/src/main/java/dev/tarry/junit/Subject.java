@@ -2,7 +2,6 @@ package dev.tarry.junit;
 
 import dev.tarry.core.program.Program;
 import dev.tarry.machines.Scenario;
-import dev.tarry.threads.ThreadProgram;
 import java.util.function.Supplier;
 
 /**
@@ -18,13 +17,8 @@ record Subject(Supplier<Program> program, Supplier<Program> debuggable, String a
     return new Subject(scenario::program, scenario::debuggable, "@SystematicTest(");
   }
 
-  /** A program with the settings of its test that schedules depend on. */
-  static Subject of(ThreadProgram program, ConcurrencyTest wanted) {
-    String patience =
-        wanted.patience().isEmpty() ? "" : "patience = \"" + wanted.patience() + "\", ";
-    String races = wanted.races() ? "races = true, " : "";
-    String spurious = wanted.spuriousWakeUps() ? "spuriousWakeUps = true, " : "";
-    return new Subject(
-        () -> program, () -> program, "@ConcurrencyTest(" + patience + races + spurious);
+  /** A program with the annotation that it comes from, as far as the schedule. */
+  static Subject of(Program program, String annotation) {
+    return new Subject(() -> program, () -> program, annotation);
   }
 }

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test of a scenario of machines in all schedules that a budget allows. The method builds the
- * {@link dev.tarry.machines.Scenario} that it is given; it runs once, and then the schedules do.
+ * Tests a scenario of machines in all schedules that a budget allows. The method builds the {@link
+ * dev.tarry.machines.Scenario} that it is given. It runs once, before the search.
  *
  * <p>What is not set here is taken from {@code junit-platform.properties}: {@code tarry.search},
  * {@code tarry.explorer}, {@code tarry.delays}, {@code tarry.strict}, {@code tarry.seed}, {@code
@@ -54,7 +54,7 @@ public @interface SystematicTest {
    */
   boolean strict() default false;
 
-  /** The seed of everything random; by default 1. */
+  /** The seed of all random numbers; by default 1. */
   long seed() default UNSET;
 
   /** How long to search, as in {@code 500ms}, {@code 10s} or {@code 2m}; by default 10 s. */
@@ -64,17 +64,23 @@ public @interface SystematicTest {
   int workers() default UNSET;
 
   /**
-   * Whether states are kept in full and compared where their fingerprints are equal, to find
-   * defects of Tarry; slow. By default not, unless the property {@code tarry.verifyStates} is true.
+   * Whether full states are compared where fingerprints are equal, to find defects of Tarry; slow.
+   * By default not, unless the property {@code tarry.verifyStates} is true.
    */
   boolean verifyStates() default false;
 
   /**
-   * The choices that no cycle of steps may always take the same way: {@code all}, the default, or
-   * {@code none}; {@code marked} is for programs in P, and machines in Java mark none. It matters
-   * to specs with hot states.
+   * The choices that are fair: {@code all}, the default, or {@code none}; {@code marked} is for
+   * programs in P, since machines in Java mark none. In a fair cycle, each fair choice takes all
+   * its options. It matters to specs with hot states.
    */
   String fairChoices() default "";
+
+  /**
+   * {@code delivery} lets machines handle events as soon as they get them, where that has the same
+   * bugs: there are far fewer states. {@code none}, the default, is what P means.
+   */
+  String reduction() default "";
 
   /**
    * A schedule to run instead of a search: the line from a failure, or the name of a file ending in

@@ -20,7 +20,7 @@ public final class Tarry {
    *
    * @param name of the test, unique among those that share a folder
    * @throws BugFound if there is a bug
-   * @throws dev.tarry.core.program.Mistake if the test is not as it should be
+   * @throws dev.tarry.core.program.Mistake if the test itself is wrong
    */
   public static String test(String name, Consumer<Scenario> build) {
     return run(name, Settings.standard(), build);

@@ -3,7 +3,7 @@ package dev.tarry.junit;
 import dev.tarry.core.explore.Explorer;
 
 /** What an annotation asks for; see {@link SystematicTest} for each. */
-record Wanted(
+public record Wanted(
     String search,
     String explorer,
     Class<? extends Explorer> explorerClass,
@@ -14,6 +14,7 @@ record Wanted(
     boolean strict,
     boolean verifyStates,
     String fairChoices,
+    String reduction,
     String replay) {
 
   static Wanted by(SystematicTest test) {
@@ -28,21 +29,7 @@ record Wanted(
         test.strict(),
         test.verifyStates(),
         test.fairChoices(),
-        test.replay());
-  }
-
-  static Wanted by(ConcurrencyTest test) {
-    return new Wanted(
-        test.search(),
-        test.explorer(),
-        test.explorerClass(),
-        test.delays(),
-        test.seed(),
-        test.time(),
-        test.workers(),
-        test.strict(),
-        false,
-        "",
+        test.reduction(),
         test.replay());
   }
 }

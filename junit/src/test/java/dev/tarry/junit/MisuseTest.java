@@ -27,9 +27,9 @@ class MisuseTest {
       twoExplorers             | both the explorer "rr" and the class         | keep one of them
       explorerForThePortfolio  | brings its own explorers                     | name another one
       negativeDelays           | the bound on delays is -1                    | must be 0 or more
-      noWorkers                | there are 0 workers                          | must be 1 or more
-      negativeTime             | the budget of time is PT-5S                  | must be more than 0
-      timeInWords              | not a time: "soon"                           | 500ms, 10s
+      noWorkers                | the number of workers is 0                   | must be 1 or more
+      negativeTime             | '-5s' is not a time                          | 500ms, 60s
+      timeInWords              | 'soon' is not a time                         | 500ms, 60s
       wrongReplayLine          | not a schedule: "x" in "v1:rtc:0.x.1"        | copy the whole line
       cutReplayLine            | not a schedule: "0.1.0"                      | should look like v1:rtc
       replayLineOfTheFuture    | of version "v9"                              | use the Tarry that wrote it

@@ -123,7 +123,7 @@ class SystematicTestTest {
     assertThat(large.entries().get(0))
         .matches(
             "searched with up to [\\d,]+ delays? of rtc .* begun .*; [\\d,]+ states in .*"
-                + "cut short: the time was up.*");
+                + "cut short: time ran out.*");
     Ran bounded = run("bounded");
     assertThat(bounded.entries().get(0))
         .matches("searched with up to 1 delay of rtc .*cut short: the bound on delays was reached");

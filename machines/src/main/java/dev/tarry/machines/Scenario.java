@@ -26,7 +26,7 @@ public final class Scenario {
   private boolean timed;
 
   public Scenario(String name) {
-    this.program = MachineProgram.named(name);
+    this.program = MachineProgram.named(name).unwatched(kinds.shapes()::orders);
   }
 
   /** Creates a machine. */
@@ -124,7 +124,7 @@ public final class Scenario {
 
   private static Set<MachineId> ids(Collection<? extends Ref<?>> machines) {
     if (machines.isEmpty()) {
-      throw new Mistake("a fault is given no machines to strike; name some");
+      throw new Mistake("a fault needs at least one machine; name some");
     }
     return machines.stream().map(Ref::id).collect(Collectors.toSet());
   }

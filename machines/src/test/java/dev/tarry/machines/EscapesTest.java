@@ -219,6 +219,16 @@ class EscapesTest {
             .on(Ugly.class, m -> m.check(false, "ugly"));
   }
 
+  static final class Recurses extends Machine {
+    static final State<Recurses> RUN = State.start(Recurses.class).entry(m -> m.depth = down(0));
+    int depth;
+
+    @SuppressWarnings("InfiniteRecursion")
+    private static int down(int depth) {
+      return down(depth + 1) + 1;
+    }
+  }
+
   private static Report search(Machine machine, Consumer<Scenario> more) {
     Scenario scenario = new Scenario("escapes");
     scenario.send(scenario.create(machine), new Go());
@@ -276,6 +286,15 @@ class EscapesTest {
     assertThat(failure.kind()).isEqualTo(kind);
     assertThat(failure.message()).contains(message);
     assertThat(failure.place()).startsWith("EscapesTest.java:");
+  }
+
+  @Test
+  void recursionWithoutEndIsABugOfItsOwnKind() {
+    Failure failure = search(new Recurses()).bugs().get(0).failure();
+    assertThat(failure)
+        .isEqualTo(
+            new Failure(
+                FailureKind.STACK_OVERFLOW, "Recurses overflowed the stack", "Recurses.RUN"));
   }
 
   @Test

@@ -118,7 +118,9 @@ class MisuseTest {
         arguments("holds on to a java.util.List", (Runnable) MisuseTest::capturing),
         arguments("no machines", (Runnable) () -> new Scenario("empty").program()),
         arguments("the budget of lost messages is -1", (Runnable) () -> new Scenario("x").lose(-1)),
-        arguments("no machines to strike", (Runnable) () -> new Scenario("x").crash(1, List.of())),
+        arguments(
+            "a fault needs at least one machine",
+            (Runnable) () -> new Scenario("x").crash(1, List.of())),
         arguments("the setting memo is 3", (Runnable) () -> Settings.standard().withMemo(3)));
   }
 
@@ -230,8 +232,9 @@ class MisuseTest {
   static final class Spins extends Odd {
     static final State<Spins> ONLY = State.start(Spins.class).on(Go.class, Spins::spin);
 
+    /** Far longer than the limit, but not for ever: the thread that is left behind takes a core. */
     private void spin() {
-      while (n >= 0) {
+      for (long i = 0; i < 15_000_000_000L; i++) {
         n = (n + 1) % 1000;
       }
     }
@@ -299,11 +302,31 @@ class MisuseTest {
       Report report = new Tester(scenario.program(), Strategy.named(search), budget).test();
       assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
       assertThat(report.cuts()).contains(Cut.HANDLERS);
-      assertThat(report.omissions())
-          .singleElement()
-          .asString()
-          .contains(" did not end its handler of Go in ");
+      assertThat(report.notes()).first().asString().contains(" did not end its handler of Go in ");
     }
+  }
+
+  @Test
+  void aConditionThatNeverEndsIsCutOff() {
+    Scenario scenario = new Scenario("endless condition");
+    scenario.settings(Settings.standard().withHandlerTime(Duration.ofMillis(300)));
+    Ref<Stubborn> machine = scenario.create(new Stubborn());
+    scenario.always("it ends", all -> forEver(all.get(machine)));
+    for (String search : List.of("dfs", "portfolio")) {
+      Budget budget = Budget.standard().withSchedules(3).withTime(Duration.ofSeconds(8));
+      Report report = new Tester(scenario.program(), Strategy.named(search), budget).test();
+      assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+      assertThat(report.cuts()).contains(Cut.HANDLERS);
+      assertThat(report.notes())
+          .first()
+          .asString()
+          .matches("the condition \"it ends\" did not end in 300 ms [(]MisuseTest.java:[0-9]+[)]");
+    }
+  }
+
+  private static boolean forEver(Stubborn machine) {
+    machine.retry();
+    return true;
   }
 
   @Test

@@ -32,7 +32,7 @@ public final class Reach {
 
   public static Reach of(Program program, int bound) {
     Reach reach = new Reach();
-    reach.search(program.start(), bound);
+    reach.search(program.hasty().start(), bound);
     return reach;
   }
 

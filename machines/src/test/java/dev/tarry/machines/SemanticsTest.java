@@ -3,6 +3,7 @@ package dev.tarry.machines;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -300,6 +301,10 @@ class SemanticsTest {
         .allSatisfy(notes -> assertThat(notes.indexOf("1")).isLessThan(notes.indexOf("2")));
   }
 
+  private static String told(Run run) {
+    return Note.line(run.story(), run::name);
+  }
+
   @Test
   void aHandlerWithNEffectsTakesNSteps() {
     Scenario scenario = new Scenario("steps");
@@ -307,12 +312,13 @@ class SemanticsTest {
     scenario.create(new Sender(sink, 1));
     Run run = scenario.program().start();
     assertThat(run.choices().size()).isEqualTo(1);
-    assertThat(run.describe(1)).isEqualTo("starts in ONLY; sends A[n=1] to Sink");
+    run.record();
     assertThat(run.step(1).enabled().contains(0)).isTrue();
-    assertThat(run.describe(1)).isEqualTo("sends A[n=2] to Sink");
+    assertThat(told(run)).isEqualTo("starts in ONLY; sends A[n=1] to Sink");
     assertThat(run.step(1).blocked().contains(1)).isTrue();
-    assertThat(run.describe(0)).isEqualTo("takes A[n=1]; notes [] -> [1]");
+    assertThat(told(run)).isEqualTo("sends A[n=2] to Sink");
     run.step(0);
+    assertThat(told(run)).isEqualTo("takes A[n=1]; notes [] -> [1]");
     assertThat(run.step(0).blocked().contains(0)).isTrue();
     assertThat(run.choices().size()).isZero();
     assertThat(run.failure()).isNull();

@@ -2,7 +2,12 @@ package dev.tarry.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What tells states apart, as users meet it. */
@@ -99,5 +104,66 @@ class StatesTest {
     scenario.create(new Names());
     assertThat(Reach.of(scenario.program().verifying()).states())
         .isEqualTo(Reach.of(scenario.program()).states());
+  }
+
+  static final class Maker extends Machine {
+    static final State<Maker> MAKING = State.start(Maker.class).entry(Maker::make);
+    private final int n;
+
+    Maker(int n) {
+      this.n = n;
+    }
+
+    private void make() {
+      create(new Made(n));
+    }
+  }
+
+  static final class Made extends Machine {
+    static final State<Made> WAITING = State.start(Made.class).entry(Made::await);
+    private final int n;
+
+    Made(int n) {
+      this.n = n;
+    }
+
+    private void await() {
+      receive(Go.class);
+    }
+  }
+
+  private static Scenario makers() {
+    Scenario scenario = new Scenario("makers");
+    scenario.create(2, Maker::new);
+    return scenario;
+  }
+
+  /** The run in which always the last of the machines that can run takes a step, or the first. */
+  private static Run run(Program program, boolean last) {
+    Run run = program.start();
+    while (run.choices().size() > 0) {
+      Choices choices = run.choices();
+      run.step(choices.get(last ? choices.size() - 1 : 0));
+    }
+    return run;
+  }
+
+  @Test
+  void whichOfSeveralMachinesIsToldInADeadlockDoesNotDependOnWhoWasCreatedFirst() {
+    Program program = makers().program();
+    Run one = run(program, false);
+    Run other = run(program, true);
+    assertThat(other.failure()).isNotNull().isEqualTo(one.failure());
+    assertThat(other.fingerprint()).isEqualTo(one.fingerprint());
+  }
+
+  @Test
+  void conditionsSeeMachinesInAnOrderThatDoesNotDependOnWhoWasCreatedFirst() {
+    Scenario scenario = makers();
+    List<List<Integer>> seen = new ArrayList<>();
+    scenario.always("looks", all -> seen.add(all.all(Made.class).map(made -> made.n).toList()));
+    run(scenario.program(), false);
+    run(scenario.program(), true);
+    assertThat(seen).contains(List.of(0), List.of(1), List.of(0, 1)).doesNotContain(List.of(1, 0));
   }
 }

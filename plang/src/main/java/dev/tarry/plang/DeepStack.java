@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 /**
  * Runs code on a thread with a large stack, whatever the stack of the caller.
  *
- * <p>Syntax trees are as deep as {@link dev.tarry.plang.parse.NestingParser#LIMIT} allows, and what
- * recurs over them takes a dozen frames a level in places; that fits here with room to spare. The
- * stack is reserved, not used: a shallow program costs one thread start.
+ * <p>Syntax trees are as deep as {@link dev.tarry.plang.grammar.NestingParser#LIMIT} allows, and
+ * what recurs over them takes a dozen frames a level in places; that fits here with room to spare.
+ * The stack is reserved, not used: a shallow program costs one thread start.
  */
 final class DeepStack {
   private static final long BYTES = 64L << 20;

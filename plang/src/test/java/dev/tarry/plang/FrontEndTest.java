@@ -4,12 +4,12 @@ import static dev.tarry.plang.Programs.checked;
 import static dev.tarry.plang.Programs.errors;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.plang.ir.CheckedEvent;
+import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.CheckedProgram;
-import dev.tarry.plang.ir.Event;
+import dev.tarry.plang.ir.CheckedState;
 import dev.tarry.plang.ir.Expr;
 import dev.tarry.plang.ir.Function;
-import dev.tarry.plang.ir.Machine;
-import dev.tarry.plang.ir.State;
 import dev.tarry.plang.ir.Stmt;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.ir.Variable;
@@ -33,28 +33,31 @@ class FrontEndTest {
 
   @Test
   void aMachineKnowsItsFieldsStatesAndProtocol() {
-    Machine client = checked(Programs.text("forms.p")).machines().get("Client");
-    assertThat(client.kind()).isEqualTo(Machine.Kind.MACHINE);
+    CheckedMachine client = checked(Programs.text("forms.p")).machines().get("Client");
+    assertThat(client.kind()).isEqualTo(CheckedMachine.Kind.MACHINE);
     assertThat(client.fields()).extracting(Variable::name).containsExactly("boss");
-    assertThat(client.states()).extracting(State::name).containsExactly("Waiting", "Talking");
+    assertThat(client.states())
+        .extracting(CheckedState::name)
+        .containsExactly("Waiting", "Talking");
     assertThat(client.start()).isZero();
     assertThat(client.payload()).isEqualTo(Type.Word.INT);
     assertThat(client.receives()).containsExactlyInAnyOrder("eStart", "eNumber", "halt");
     assertThat(client.sends()).containsExactlyInAnyOrder("eNumber", "eWho");
-    assertThat(client.states().get(1).temperature()).isEqualTo(State.Temperature.HOT);
+    assertThat(client.states().get(1).temperature()).isEqualTo(CheckedState.Temperature.HOT);
   }
 
   @Test
   void aStateKnowsWhatToDoWithEachEvent() {
     CheckedProgram program = checked(Programs.text("forms.p"));
-    State waiting = program.machines().get("Client").states().get(0);
+    CheckedState waiting = program.machines().get("Client").states().get(0);
     assertThat(waiting.actions().keySet())
-        .extracting(Event::name)
+        .extracting(CheckedEvent::name)
         .containsExactly("eStart", "eNumber", "halt");
-    assertThat(waiting.actions().get(program.events().get(0))).isInstanceOf(State.Ignore.class);
-    assertThat(waiting.actions().get(Event.HALT)).isInstanceOf(State.Ignore.class);
-    State loop = program.machines().get("Main").states().get(1);
-    assertThat(loop.actions().get(Event.NULL)).isInstanceOf(State.Do.class);
+    assertThat(waiting.actions().get(program.events().get(0)))
+        .isInstanceOf(CheckedState.Ignore.class);
+    assertThat(waiting.actions().get(CheckedEvent.HALT)).isInstanceOf(CheckedState.Ignore.class);
+    CheckedState loop = program.machines().get("Main").states().get(1);
+    assertThat(loop.actions().get(CheckedEvent.NULL)).isInstanceOf(CheckedState.Do.class);
   }
 
   @Test

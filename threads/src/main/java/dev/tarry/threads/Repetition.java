@@ -2,8 +2,8 @@ package dev.tarry.threads;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.threads.run.Divergence;
 import dev.tarry.threads.run.ThreadRun;
+import dev.tarry.threads.run.code.Divergence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -32,15 +32,18 @@ final class Repetition {
   }
 
   /**
-   * Runs twice.
+   * Runs twice, unless threads are found to meet at places that are not known: those are returned.
    *
    * @throws Mistake if the second execution was another one
    */
-  void check(Random random, int longest) {
+  List<String> check(Random random, int longest) {
     List<Moment> first = new ArrayList<>();
     ThreadRun run = runs.get();
     for (int i = 0; i < longest; i++) {
       Choices choices = run.choices();
+      if (!run.fresh().isEmpty()) {
+        return run.fresh();
+      }
       int chosen = choices.size() == 0 ? -1 : choices.get(random.nextInt(choices.size()));
       first.add(moment(run, choices, chosen));
       if (chosen < 0) {
@@ -52,9 +55,13 @@ final class Repetition {
     String last = "the beginning";
     for (int i = 0; i < first.size(); i++) {
       Moment before = first.get(i);
-      Moment now = moment(again, again.choices(), before.chosen);
+      Choices choices = again.choices();
+      if (!again.fresh().isEmpty()) {
+        return again.fresh();
+      }
+      Moment now = moment(again, choices, before.chosen);
       if (!now.sameAs(before)) {
-        String what = "after " + last + ", the same schedule came to something else than before";
+        String what = "after " + last + ", the same schedule led to something else";
         throw Divergence.at(i, what);
       }
       last = now.next;
@@ -62,6 +69,7 @@ final class Repetition {
         again.step(now.chosen);
       }
     }
+    return again.fresh();
   }
 
   private static boolean isTask(Choices choices, int chosen) {

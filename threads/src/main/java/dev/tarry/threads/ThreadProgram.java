@@ -1,93 +1,95 @@
 package dev.tarry.threads;
 
-import dev.tarry.core.program.Choices;
-import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Watching;
-import dev.tarry.threads.instrument.Agent;
-import dev.tarry.threads.instrument.Instrumenter;
-import dev.tarry.threads.run.Fingerprints;
-import dev.tarry.threads.run.Pinned;
 import dev.tarry.threads.run.Sandbox;
-import dev.tarry.threads.run.Sites;
 import dev.tarry.threads.run.ThreadRun;
+import dev.tarry.threads.run.state.StateKeys;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Random;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A multi-threaded program in Java, all of whose threads are under control. */
+/**
+ * A multi-threaded program in Java, all of whose threads are under control.
+ *
+ * <p>Its scheduling points are the places at which threads are known to meet: those that some
+ * executions before the search show, and its {@linkplain #lessons() lessons}. A run that finds
+ * another one ends with a program that knows it.
+ */
 public final class ThreadProgram implements Program {
-  private static final int WARM_UP = 40;
-  private static final int LONGEST = 5_000;
-
-  /** So many executions run on threads of the platform first, where it shows if one hangs. */
-  private static final int CAUTIOUS = 10;
-
   private final String name;
-  private final ClassLoader loader;
-  private final Sandbox.Body body;
-  private final Key key;
-  private final Backend backend;
+  private final Settings settings;
   private final Consumer<String> outcomes;
-  private final boolean races;
-  private final @Nullable Duration patience;
-  private final boolean spurious;
-  private final Sites sites;
-  private final ThreadLocal<Sandbox> sandboxes;
+  private final List<String> lessons;
+  private final Sandboxes sandboxes;
+  private volatile @Nullable Set<String> known;
 
-  /** No monitor: see {@link HeldMonitors}. */
-  private final ReentrantLock warming = new ReentrantLock();
-
-  private boolean warm;
-  private boolean cautious = true;
-  private volatile boolean pinned;
-  private volatile @Nullable String unreadable;
-
-  ThreadProgram(
-      String name,
+  /** What its executions depend on. */
+  record Settings(
       ClassLoader loader,
       Sandbox.Body body,
       Key key,
       Backend backend,
-      Consumer<String> outcomes,
       boolean races,
       @Nullable Duration patience,
       boolean spurious) {
+
+    /** Those of a program that nobody has asked for anything. */
+    static Settings of(ClassLoader loader, Sandbox.Body body) {
+      return new Settings(loader, body, Key.AUTO, Backend.AUTO, false, null, false);
+    }
+  }
+
+  /** A program that nobody has told anything. */
+  ThreadProgram(String name, Settings settings) {
+    this(name, settings, outcome -> {}, List.of(), new Sandboxes(settings));
+  }
+
+  private ThreadProgram(
+      String name,
+      Settings settings,
+      Consumer<String> outcomes,
+      List<String> lessons,
+      Sandboxes sandboxes) {
     this.name = name;
-    this.loader = loader;
-    this.body = body;
-    this.key = key;
-    this.backend = backend;
+    this.settings = settings;
     this.outcomes = outcomes;
-    this.races = races;
-    this.patience = patience;
-    this.spurious = spurious;
-    this.sites = new Sites();
-    this.sandboxes = ThreadLocal.withInitial(this::newSandbox);
+    this.lessons = lessons;
+    this.sandboxes = sandboxes;
+  }
+
+  private ThreadProgram with(Key key, Backend backend, boolean races, boolean spurious) {
+    Settings old = settings;
+    return with(new Settings(old.loader, old.body, key, backend, races, old.patience, spurious));
+  }
+
+  private ThreadProgram with(Settings other) {
+    return new ThreadProgram(name, other, outcomes, lessons, new Sandboxes(other));
   }
 
   /** This program with another notion of equal states. */
   public ThreadProgram withKey(Key key) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
+    return with(key, settings.backend, settings.races, settings.spurious);
   }
 
   /** This program on another backend. */
   public ThreadProgram withBackend(Backend backend) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
+    return with(settings.key, backend, settings.races, settings.spurious);
   }
 
   /** This program, whose outcome is told at the end of every complete execution. */
   public ThreadProgram observing(Consumer<String> outcomes) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
+    return new ThreadProgram(name, settings, outcomes, lessons, sandboxes);
   }
 
   /** This program, in which unordered conflicting accesses to a plain field are bugs or not. */
   public ThreadProgram withRaces(boolean races) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
+    return with(settings.key, settings.backend, races, settings.spurious);
   }
 
   /**
@@ -95,7 +97,10 @@ public final class ThreadProgram implements Program {
    * it is not called, every timeout may come at any time.
    */
   public ThreadProgram withPatience(Duration patience) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
+    Settings old = settings;
+    return with(
+        new Settings(
+            old.loader, old.body, old.key, old.backend, old.races, patience, old.spurious));
   }
 
   /**
@@ -103,7 +108,7 @@ public final class ThreadProgram implements Program {
    * notified it: a spurious wake-up.
    */
   public ThreadProgram withSpuriousWakeUps(boolean spurious) {
-    return new ThreadProgram(name, loader, body, key, backend, outcomes, races, patience, spurious);
+    return with(settings.key, settings.backend, settings.races, spurious);
   }
 
   @Override
@@ -113,18 +118,39 @@ public final class ThreadProgram implements Program {
 
   @Override
   public Run start() {
-    warmUp();
-    return new ThreadRun(this::sandbox, outcomes, Relearned::new, fingerprints());
+    return start(fingerprints());
+  }
+
+  private Run start(StateKeys fingerprints) {
+    return new ThreadRun(sandboxes::get, outcomes, known(), this::knowing, fingerprints);
+  }
+
+  /** Where threads are known to meet. */
+  private Set<String> known() {
+    Set<String> all = known;
+    if (all == null) {
+      Set<String> both = new HashSet<>(sandboxes.early());
+      both.addAll(lessons);
+      all = Set.copyOf(both);
+      known = all;
+    }
+    return all;
+  }
+
+  /**
+   * Where states are compared, a hasty search comes first, since it is the quicker one to find
+   * bugs; only if it leaves nothing out is there time for the one that can be trusted when it finds
+   * none.
+   */
+  @Override
+  public List<Program> stages() {
+    return readsStates() ? List.of(new Hasty(), this) : List.of(this);
   }
 
   /**
    * The same program, whose states are the same whoever knows of which accesses. It has fewer
    * states, and its search may miss races, and what they lead to, in executions that were merged.
    */
-  Program hasty() {
-    return new Hasty();
-  }
-
   private final class Hasty extends Watching {
     Hasty() {
       super(ThreadProgram.this);
@@ -132,42 +158,33 @@ public final class ThreadProgram implements Program {
 
     @Override
     public Run start() {
-      warmUp();
-      Fingerprints fingerprints =
-          switch (fingerprints()) {
-            case OF_STATE -> Fingerprints.OF_BARE_STATE;
-            case OF_STATE_OR_ORDER -> Fingerprints.OF_BARE_STATE_OR_ORDER;
-            default -> fingerprints();
-          };
-      return new ThreadRun(ThreadProgram.this::sandbox, outcomes, Relearned::new, fingerprints);
+      return ThreadProgram.this.start(
+          settings.key == Key.STATE ? StateKeys.OF_BARE_STATE : StateKeys.OF_BARE_STATE_OR_ORDER);
     }
 
     @Override
     public String comparison() {
-      return readsStates() ? keyUsed() + "; races in merged executions were not seen" : keyUsed();
+      return keyUsed() + "; races in merged executions were not detected";
     }
   }
 
-  private Fingerprints fingerprints() {
-    return switch (key) {
-      case NONE -> Fingerprints.OF_CHOICES;
-      case HAPPENS_BEFORE -> Fingerprints.OF_ORDER;
-      case STATE -> Fingerprints.OF_STATE;
-      case AUTO -> unreadable == null ? Fingerprints.OF_STATE_OR_ORDER : Fingerprints.OF_ORDER;
+  private StateKeys fingerprints() {
+    return switch (settings.key) {
+      case NONE -> StateKeys.OF_CHOICES;
+      case HAPPENS_BEFORE -> StateKeys.OF_ORDER;
+      case STATE -> StateKeys.OF_STATE;
+      case AUTO -> readsStates() ? StateKeys.OF_STATE_OR_ORDER : StateKeys.OF_ORDER;
     };
   }
 
-  /**
-   * Which notion of equal states is used, and why, in a few words. It is known once a search has
-   * begun.
-   */
+  /** Which notion of equal states is used, and why, in a few words. */
   public String keyUsed() {
-    if (key != Key.AUTO) {
-      return key + ", as asked for";
+    if (settings.key != Key.AUTO) {
+      return settings.key + ", as requested";
     }
-    return unreadable == null
-        ? "STATE, since everything that threads share can be read"
-        : "HAPPENS_BEFORE, since the state of " + unreadable + " cannot be read";
+    return readsStates()
+        ? "STATE, because all shared state can be read"
+        : "HAPPENS_BEFORE, because the state of " + sandboxes.unreadable() + " cannot be read";
   }
 
   @Override
@@ -177,152 +194,31 @@ public final class ThreadProgram implements Program {
 
   @Override
   public List<String> unwatched() {
-    return sites.unwatched.all();
+    return sandboxes.unwatched();
   }
 
   /** The places at which threads are known to meet, apart from synchronisation. */
   public List<String> shared() {
-    return sites.shared();
+    return known().stream().sorted().toList();
   }
 
   /** The places at which threads were found to meet after the executions before the search. */
   @Override
   public List<String> lessons() {
-    return sites.late();
+    return lessons;
   }
 
   @Override
-  public void learn(List<String> lessons) {
-    if (lessons.isEmpty()) {
-      return;
-    }
-    warming.lock();
-    try {
-      warmUp();
-      lessons.forEach(sites::learn);
-      sites.settle();
-    } finally {
-      warming.unlock();
-    }
+  public ThreadProgram knowing(List<String> places) {
+    Set<String> all = new TreeSet<>(lessons);
+    return all.addAll(places)
+        ? new ThreadProgram(name, settings, outcomes, List.copyOf(all), sandboxes)
+        : this;
   }
 
-  private Sandbox sandbox() {
-    Sandbox known = sandboxes.get();
-    if (known.isBroken()) {
-      known = newSandbox();
-      sandboxes.set(known);
-    }
-    return known;
-  }
-
-  /** Whether states are compared, as far as is known. */
-  boolean readsStates() {
-    return key == Key.STATE || (key == Key.AUTO && unreadable == null);
-  }
-
-  private Sandbox newSandbox() {
-    Agent.install();
-    boolean exist = Sandbox.hasContinuations();
-    boolean continuations = backend != Backend.PLATFORM && exist && !pinned && !cautious;
-    if (backend == Backend.CONTINUATION && !exist) {
-      throw new Mistake("this JDK has no continuations; use the backend PLATFORM or a newer JDK");
-    }
-    if (continuations && HeldMonitors.any()) {
-      if (backend == Backend.CONTINUATION) {
-        throw new Mistake(
-            "a thread cannot search on continuations while it holds a monitor; search outside of"
-                + " what is synchronized, or use the backend PLATFORM");
-      }
-      continuations = false;
-    }
-    Instrumenter instrumenter = new Instrumenter(loader, sites);
-    Sandbox sandbox = new Sandbox(loader, sites, instrumenter, body, continuations);
-    if (races) {
-      sandbox.forbidRaces();
-    }
-    if (patience != null) {
-      sandbox.setPatience(patience);
-    }
-    if (spurious) {
-      sandbox.allowSpuriousWakeUps();
-    }
-    return sandbox;
-  }
-
-  private void warmUp() {
-    warming.lock();
-    try {
-      sites.settle();
-      if (!warm) {
-        walk();
-        warm = true;
-      }
-    } finally {
-      warming.unlock();
-    }
-  }
-
-  /** Learns where threads meet, in some random executions, until nothing is learned any more. */
-  private void walk() {
-    Random random = new Random(1);
-    for (int quiet = 0; quiet < WARM_UP; quiet++) {
-      try {
-        if (quiet == CAUTIOUS && cautious) {
-          cautious = false;
-          if (backend != Backend.PLATFORM && Sandbox.hasContinuations()) {
-            sandboxes.set(newSandbox());
-          }
-        }
-        if (quiet == 1 || quiet == 2) {
-          new Repetition(this::walker, readsStates()).check(random, LONGEST);
-        } else {
-          walk(random);
-        }
-      } catch (Relearned more) {
-        sites.settle();
-        quiet = 0;
-      } catch (Pinned stuck) {
-        if (backend != Backend.AUTO) {
-          throw stuck;
-        }
-        pinned = true;
-        sandboxes.set(newSandbox());
-      }
-    }
-    sites.begins();
-  }
-
-  private ThreadRun walker() {
-    return new ThreadRun(this::sandbox, outcome -> {}, Relearned::new, Fingerprints.OF_ORDER);
-  }
-
-  /** A random execution. */
-  private void walk(Random random) {
-    ThreadRun run = walker();
-    for (int i = 0; i < LONGEST; i++) {
-      Choices choices = run.choices();
-      if (choices.size() == 0) {
-        return;
-      }
-      run.step(choices.get(random.nextInt(choices.size())));
-      if (key == Key.AUTO && unreadable == null) {
-        unreadable = run.opaque();
-      }
-    }
-  }
-
-  /**
-   * Thrown when an execution finds that threads meet at a place that was not known: the search has
-   * not looked at all its interleavings and is to begin again.
-   */
-  public static final class Relearned extends Mistake {
-    private static final long serialVersionUID = 1L;
-
-    Relearned(List<String> places) {
-      super(
-          "threads meet at "
-              + String.join(", ", places)
-              + ", which was not known when the search began; search again, as Threads.test does");
-    }
+  /** Whether states are compared. */
+  private boolean readsStates() {
+    return settings.key == Key.STATE
+        || (settings.key == Key.AUTO && sandboxes.unreadable() == null);
   }
 }

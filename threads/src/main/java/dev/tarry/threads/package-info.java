@@ -18,7 +18,7 @@
  * }
  *
  * ThreadProgram program = Threads.program("counting", Counting.class);
- * Report report = Threads.test(program, Strategy.named("dfs"), Budget.standard());
+ * Report report = new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
  * }</pre>
  *
  * <p>Guarantees: a schedule that was found runs again; what is not under control ends the search

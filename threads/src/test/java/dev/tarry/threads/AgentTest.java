@@ -2,7 +2,7 @@ package dev.tarry.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.threads.instrument.Agent;
+import dev.tarry.threads.instrument.jdk.Agent;
 import dev.tarry.threads.refused.TryOut;
 import java.io.IOException;
 import java.nio.file.Files;

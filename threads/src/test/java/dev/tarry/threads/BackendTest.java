@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,8 @@ import org.junit.jupiter.api.Test;
 class BackendTest {
   private static Report search(Backend backend) {
     ThreadProgram program = Threads.program("deadlock", FailuresTest.Deadlock.class);
-    return Threads.test(program.withBackend(backend), Strategy.named("ses"), Budget.standard());
+    return new Tester(program.withBackend(backend), Strategy.named("ses"), Budget.standard())
+        .test();
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.replay.Outcome;
+import java.security.Security;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -17,7 +18,9 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /** What goes wrong in a program is found, told and repeated. */
@@ -166,7 +169,7 @@ class FailuresTest {
   }
 
   private static Bug bug(ThreadProgram program) {
-    Report report = Threads.test(program, Strategy.named("ses"), Budget.standard());
+    Report report = new Tester(program, Strategy.named("ses"), Budget.standard()).test();
     assertThat(report.bugs()).isNotEmpty();
     return report.bugs().get(0);
   }
@@ -211,7 +214,8 @@ class FailuresTest {
     Bug bug = bug(Threads.program("list", SharedList.class));
     assertThat(bug.failure().kind()).isEqualTo(FailureKind.DATA_RACE);
     assertThat(bug.failure().message())
-        .contains("calls List.add of an ArrayList that Thread-0 uses too, and nothing orders them");
+        .contains(
+            "calls List.add of an ArrayList that Thread-0 uses too, without a happens-before order");
     assertThat(bug(Threads.program("bits", SharedBits.class)).failure().message())
         .contains("calls BitSet.set");
     assertThat(bug(Threads.program("order", SharedOrder.class)).failure().message())
@@ -235,5 +239,33 @@ class FailuresTest {
         assertThat(((Outcome.Failed) outcome).failure()).isEqualTo(bug.failure());
       }
     }
+  }
+
+  /** Leaves a task of a pool waiting, and tells what its handler is told. */
+  public static final class LeftInPool implements Runnable {
+    @Override
+    public void run() {
+      ForkJoinPool pool =
+          new ForkJoinPool(
+              1,
+              ForkJoinPool.defaultForkJoinWorkerThreadFactory,
+              (thread, thrown) -> Security.setProperty("tarry.handled", thrown.toString()),
+              false);
+      Object never = new Object();
+      pool.execute(
+          () -> {
+            synchronized (never) {
+              LockSupport.park();
+            }
+          });
+    }
+  }
+
+  @Test
+  void whatEndsAnExecutionReachesNoHandler() {
+    ThreadProgram program =
+        Threads.program("LeftInPool", LeftInPool.class).withBackend(Backend.PLATFORM);
+    new Tester(program, Strategy.named("dfs").withKeepGoing(true), Budget.standard()).test();
+    assertThat(Security.getProperty("tarry.handled")).isNull();
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import java.util.Set;
 import java.util.TreeSet;
@@ -31,19 +32,19 @@ class KeyTest {
     ThreadProgram program =
         Threads.program(type.getSimpleName(), type).withKey(key).observing(outcomes::add);
     Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
-    return Threads.test(program, strategy, Budget.standard());
+    return new Tester(program, strategy, Budget.standard()).test();
   }
 
   @Test
   void theReportSaysWhichKeyWasUsedAndWhy() {
     assertThat(test(MergedRace.class, Key.AUTO, new TreeSet<>()).comparison())
-        .startsWith("STATE, since everything that threads share can be read");
+        .startsWith("STATE, because all shared state can be read");
     assertThat(test(Unreadable.class, Key.AUTO, new TreeSet<>()).comparison())
-        .startsWith("HAPPENS_BEFORE, since the state of ")
+        .startsWith("HAPPENS_BEFORE, because the state of ")
         .contains("KeyTest$Unreadable")
         .endsWith("cannot be read");
     assertThat(test(Unreadable.class, Key.NONE, new TreeSet<>()).comparison())
-        .isEqualTo("NONE, as asked for");
+        .isEqualTo("NONE, as requested");
   }
 
   @Test

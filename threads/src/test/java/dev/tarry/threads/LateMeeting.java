@@ -64,7 +64,7 @@ public final class LateMeeting implements Runnable {
   }
 
   static Bug search(ThreadProgram program) {
-    return Threads.test(program, Strategy.named("ses"), Budget.standard()).bugs().get(0);
+    return new Tester(program, Strategy.named("ses"), Budget.standard()).test().bugs().get(0);
   }
 
   public static void main(String[] arguments) {
@@ -75,8 +75,7 @@ public final class LateMeeting implements Runnable {
       return;
     }
     Schedule schedule = Schedule.parse(arguments[0]);
-    Outcome outcome =
-        Threads.again(() -> Tester.replay(program(), schedule, Strategy.named("ses")));
+    Outcome outcome = Tester.replay(program(), schedule, Strategy.named("ses"));
     System.out.println(outcome instanceof Outcome.Failed failed ? failed.failure() : outcome);
   }
 }

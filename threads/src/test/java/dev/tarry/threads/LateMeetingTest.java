@@ -26,9 +26,10 @@ class LateMeetingTest {
   @Test
   void itCarriesOnlyWhatTheFirstExecutionsDoNotShow() {
     ThreadProgram program = LateMeeting.program();
-    assertThat(LateMeeting.search(program).shrunk().schedule().lessons())
-        .isEqualTo(program.lessons())
-        .containsExactly("dev/tarry/threads/LateMeeting.n");
-    assertThat(program.shared()).containsExactly("dev/tarry/threads/LateMeeting.n");
+    List<String> lessons = LateMeeting.search(program).shrunk().schedule().lessons();
+    assertThat(lessons).containsExactly("dev/tarry/threads/LateMeeting.n");
+    assertThat(program.lessons()).as("a program is a value").isEmpty();
+    assertThat(program.shared()).isEmpty();
+    assertThat(program.knowing(lessons).shared()).isEqualTo(lessons);
   }
 }

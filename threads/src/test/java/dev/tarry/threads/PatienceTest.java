@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import java.time.Duration;
@@ -80,7 +81,8 @@ class PatienceTest {
   private static Set<String> outcomes(ThreadProgram program) {
     Set<String> outcomes = new ConcurrentSkipListSet<>();
     Report report =
-        Threads.test(program.observing(outcomes::add), Strategy.named("dfs"), Budget.standard());
+        new Tester(program.observing(outcomes::add), Strategy.named("dfs"), Budget.standard())
+            .test();
     assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
     return outcomes;
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.FailureKind;
@@ -82,7 +83,7 @@ class SpuriousWakeUpTest {
             .withKey(key)
             .withSpuriousWakeUps(spurious)
             .observing(outcomes::add);
-    Report report = Threads.test(program, Strategy.named("dfs"), Budget.standard());
+    Report report = new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
     assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
     return outcomes;
   }
@@ -103,7 +104,7 @@ class SpuriousWakeUpTest {
   @Test
   void aLostWakeUpIsFoundAllTheSame() {
     ThreadProgram program = Threads.program("waits", Forgets.class).withSpuriousWakeUps(true);
-    Report report = Threads.test(program, Strategy.named("dfs"), Budget.standard());
+    Report report = new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
     assertThat(report.bugs().get(0).failure().kind()).isEqualTo(FailureKind.LOST_WAKE_UP);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
@@ -24,19 +25,19 @@ import org.junit.jupiter.api.Test;
 /** A search that ends without a bug says what the program did that was not watched. */
 class UnwatchedTest {
   private static Report search(Class<?> program) {
-    return Threads.test(
-        Threads.program(program.getSimpleName(), program),
-        Strategy.named("dfs"),
-        Budget.standard());
+    return new Tester(
+            Threads.program(program.getSimpleName(), program),
+            Strategy.named("dfs"),
+            Budget.standard())
+        .test();
   }
 
   private static void isBounded(Class<?> program, String what) {
     Report report = search(program);
     assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
     assertThat(report.cuts()).containsExactly(Cut.UNWATCHED);
-    assertThat(report.omissions()).anyMatch(text -> text.startsWith("not watched: " + what));
-    assertThat(report.omissions())
-        .allMatch(text -> text.contains(" at " + program.getName() + "."));
+    assertThat(report.notes()).anyMatch(text -> text.startsWith("not watched: " + what));
+    assertThat(report.notes()).allMatch(text -> text.contains(" at " + program.getName() + "."));
   }
 
   private static void beside(Runnable other, Runnable own) {
@@ -93,7 +94,7 @@ class UnwatchedTest {
 
   @Test
   void arraysThatTheJdkSorts() {
-    isBounded(Sorts.class, "Arrays.sort of an array, which was taken as one step");
+    isBounded(Sorts.class, "Arrays.sort of an array, which was treated as one step");
   }
 
   /** Counts the tasks of a pool that runs. */
@@ -148,7 +149,7 @@ class UnwatchedTest {
 
   @Test
   void statesOfThreadsThatRun() {
-    isBounded(Looks.class, "Thread.getState of a thread that runs");
+    isBounded(Looks.class, "Thread.getState of a running thread");
   }
 
   /** Each looks through the other one: the JDK takes both monitors, in two orders. */

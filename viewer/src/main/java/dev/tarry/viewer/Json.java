@@ -7,16 +7,35 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes JSON: calls come in the order of the text, and commas come by themselves.
+ * Writes JSON, in the order of the calls; it sets the commas itself.
  *
- * <p>Markup characters are escaped, so what it writes can stand in a page as it is.
+ * <p>On one line, markup characters are escaped, so that the text can stand in a page as it is.
+ * Indented, it is for people.
  */
 public final class Json {
   private final Appendable out;
+  private final boolean indented;
+  private int depth;
   private boolean comma;
+  private boolean named;
 
+  /** Writes JSON without white space. */
   public Json(Appendable out) {
+    this(out, false);
+  }
+
+  private Json(Appendable out, boolean indented) {
     this.out = out;
+    this.indented = indented;
+  }
+
+  /**
+   * The text of a value of maps, collections, strings, numbers and truths, two blanks an indent.
+   */
+  public static String indented(@Nullable Object value) {
+    StringBuilder text = new StringBuilder();
+    new Json(text, true).value(value);
+    return text.append('\n').toString();
   }
 
   public Json object() {
@@ -38,8 +57,9 @@ public final class Json {
   /** The name of the member of an object that comes next. */
   public Json name(String name) {
     value(name);
-    put(":");
+    put(indented ? ": " : ":");
     comma = false;
+    named = true;
     return this;
   }
 
@@ -62,7 +82,7 @@ public final class Json {
     return literal(Boolean.toString(truth));
   }
 
-  /** A value of maps, lists, texts, numbers, truths and null; anything else as its text. */
+  /** A value of maps, collections, strings, numbers, truths and null; others as their text. */
   public Json value(@Nullable Object value) {
     if (value instanceof Map<?, ?> map) {
       object();
@@ -104,11 +124,16 @@ public final class Json {
   private Json open(char bracket) {
     separate();
     put(String.valueOf(bracket));
+    depth++;
     comma = false;
     return this;
   }
 
   private Json close(char bracket) {
+    depth--;
+    if (comma) {
+      newLine();
+    }
     put(String.valueOf(bracket));
     comma = true;
     return this;
@@ -117,6 +142,16 @@ public final class Json {
   private void separate() {
     if (comma) {
       put(",");
+    }
+    if (!named && depth > 0) {
+      newLine();
+    }
+    named = false;
+  }
+
+  private void newLine() {
+    if (indented) {
+      put("\n" + "  ".repeat(depth));
     }
   }
 
@@ -128,8 +163,10 @@ public final class Json {
       case '\r' -> put("\\r");
       case '\t' -> put("\\t");
       default -> {
-        boolean markup = c == '<' || c == '>' || c == '&' || c == '\u2028' || c == '\u2029';
-        if (c < ' ' || c == 0x7f || markup || Character.isSurrogate(c)) {
+        boolean markup = c == '<' || c == '>' || c == '&';
+        boolean lineEnd = c == '\u2028' || c == '\u2029';
+        boolean control = c < ' ' || c == 0x7f || Character.isSurrogate(c);
+        if (control || lineEnd || (markup && !indented)) {
           put("\\u" + hex(c >> 12) + hex(c >> 8) + hex(c >> 4) + hex(c));
         } else {
           put(String.valueOf(c));

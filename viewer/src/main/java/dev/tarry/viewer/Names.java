@@ -17,14 +17,21 @@ final class Names {
     this.names = names;
   }
 
+  /** Names for text, of a bounded length. */
   static Names of(Trace trace) {
+    Names whole = whole(trace);
+    return new Names(whole.names.stream().map(Names::ending).toList());
+  }
+
+  /** Names for where there is room. */
+  static Names whole(Trace trace) {
     Map<String, Integer> uses = new HashMap<>();
     trace.tasks().forEach(name -> uses.merge(last(name), 1, Integer::sum));
     List<String> names = new ArrayList<>();
     for (String name : trace.tasks()) {
       String last = last(name);
       String unique = uses.getOrDefault(last, 0) == 1 ? last : name;
-      names.add(ending(Words.plain(unique)));
+      names.add(Words.plain(unique));
     }
     return new Names(names);
   }

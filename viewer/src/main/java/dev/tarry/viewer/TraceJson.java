@@ -149,7 +149,7 @@ public final class TraceJson {
     end(entry, clock);
   }
 
-  /** The name of a machine, which is told to be there before anything else is told of it. */
+  /** The name of a machine; its creation comes before anything else about it. */
   private String known(Trace.Entry entry, int task) {
     String who = name(task);
     if (!clocks.containsKey(who)) {

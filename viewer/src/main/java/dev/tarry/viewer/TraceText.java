@@ -33,7 +33,7 @@ public final class TraceText {
     this.room = Math.max(40, WIDTH - lanes.width() - number - REASON - 4);
   }
 
-  /** The trace in at most so many lines, or in some 20 if that is more. */
+  /** The trace in at most this many lines, but at least 20. */
   public static List<String> of(Trace trace, int lines) {
     return new TraceText(trace).lines(lines);
   }
@@ -104,7 +104,7 @@ public final class TraceText {
     return lines;
   }
 
-  /** What a step does, with values of at most so many characters. */
+  /** What a step does, with values of at most this many characters. */
   private String sentence(Trace.Entry entry, int longest) {
     List<Note> notes = new ArrayList<>(entry.notes());
     if (notes.stream().allMatch(note -> by(note, entry) == entry.task())) {
@@ -138,7 +138,7 @@ public final class TraceText {
     return note.task() == Step.NOBODY ? entry.task() : note.task();
   }
 
-  /** Whether a note tells a change, which comes after what was done, and is cut first. */
+  /** Whether a note is about a change, which comes after what was done and is cut first. */
   private static boolean isConsequence(Note note) {
     return switch (note.kind()) {
       case MOVES -> !note.before().isEmpty();

@@ -29,6 +29,10 @@ public final class Words {
 
   /** What went wrong, and where unless the message says so itself. */
   public static String failure(Failure failure) {
+    return plain(text(failure));
+  }
+
+  private static String text(Failure failure) {
     String place = failure.place();
     String message = failure.message();
     if (!place.isEmpty() && message.startsWith("\"" + place + "\"")) {
@@ -94,7 +98,7 @@ public final class Words {
     return count(strata.stream().mapToLong(Stratum::states).sum(), "state");
   }
 
-  /** What a search without a bug came to, in a line. */
+  /** The result of a search without a bug, in a line. */
   public static String verdict(Report report) {
     return (report.cuts().isEmpty() ? "no bug: " : "no bug found: ") + covered(report);
   }
@@ -112,13 +116,12 @@ public final class Words {
     return (strata.isEmpty() ? "" : strata + "; ")
         + work
         + (report.schedules() == 0 ? "" : ", " + count(report.schedules(), "schedule"))
-        + (cuts.isEmpty() ? "" : "; cut short: " + cuts)
-        + omissions(report);
+        + (cuts.isEmpty() ? "" : "; cut short: " + cuts);
   }
 
   /** What else there is to tell of a search. */
   public static List<Fact> notes(Report report) {
-    return report.notes().stream().map(note -> new Fact("note", note)).toList();
+    return report.notes().stream().map(note -> new Fact("note", plain(note))).toList();
   }
 
   /** How many states were visited; if memory could not hold them all, what is known of it. */
@@ -131,10 +134,6 @@ public final class Words {
     return states
         + ", then memory for states ran out"
         + (more == 0 ? "" : " (" + count(more, "visit") + " of further ones)");
-  }
-
-  private static String omissions(Report report) {
-    return report.omissions().isEmpty() ? "" : "; " + String.join("; ", report.omissions());
   }
 
   /** What a report says about how a bug was found. */
@@ -159,7 +158,8 @@ public final class Words {
                 + ", seed "
                 + report.seed()));
     if (!bug.confirmed()) {
-      facts.add(new Fact("note", "there was no time or memory to replay it; replay it yourself"));
+      facts.add(
+          new Fact("note", "time or memory ran out before it was replayed; replay it yourself"));
       facts.addAll(notes(report));
       return facts;
     }
@@ -167,18 +167,15 @@ public final class Words {
     facts.add(
         new Fact(
             "delays",
-            "those of "
+            "of "
                 + bug.shrunk().schedule().explorer()
-                + (fewest ? "; no schedule with fewer ends in this bug" : "")));
+                + (fewest ? "; no schedule with fewer has this bug" : "")));
     if (report.bugs().stream().allMatch(one -> one.shrunk().schedule().watch().overPromises())) {
       facts.add(new Fact("besides", "no failure: " + covered(report)));
     }
-    if (!report.omissions().isEmpty()) {
-      facts.add(new Fact("left out", String.join("; ", report.omissions())));
-    }
     if (bug.trace().outcome() instanceof Outcome.Stopped stopped) {
       facts.add(
-          new Fact("note", "the time was up after the trace of " + stopped.steps() + " steps"));
+          new Fact("note", "time ran out; the trace stops after " + stopped.steps() + " steps"));
     }
     facts.addAll(notes(report));
     if (!report.comparison().isEmpty()) {
@@ -235,7 +232,7 @@ public final class Words {
 
   /** The text with its control characters written out. */
   static String plain(String text) {
-    if (text.chars().noneMatch(c -> c < ' ' || c == 0x7f)) {
+    if (text.chars().noneMatch(Words::isControl)) {
       return text;
     }
     StringBuilder plain = new StringBuilder();
@@ -245,12 +242,21 @@ public final class Words {
         plain.append("\\n");
       } else if (c == '\t') {
         plain.append("\\t");
-      } else if (c < ' ' || c == 0x7f) {
+      } else if (isControl(c)) {
         plain.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       } else {
         plain.append(c);
       }
     }
     return plain.toString();
+  }
+
+  /** Whether it may do something to a terminal: also the second set, and those of direction. */
+  private static boolean isControl(int c) {
+    int type = Character.getType(c);
+    return Character.isISOControl(c)
+        || type == Character.FORMAT
+        || type == Character.LINE_SEPARATOR
+        || type == Character.PARAGRAPH_SEPARATOR;
   }
 }

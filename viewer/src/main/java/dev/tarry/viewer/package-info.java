@@ -9,7 +9,8 @@
  * <pre>{@code
  * Bug bug = report.bugs().get(0);
  * String text = FailureText.of(bug, Words.facts(report, bug));
- * String page = TracePage.of("my test", bug.trace(), Words.facts(report, bug), Coverage.NONE);
+ * List<Fact> facts = Words.facts(report, bug);
+ * String page = TracePage.of("my test", bug.trace(), facts, Coverage.NONE, Sources.NONE);
  * }</pre>
  *
  * <p>Guarantees: text is plain ASCII as far as the program's own values are, at most 100 columns

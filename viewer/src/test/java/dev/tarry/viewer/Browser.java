@@ -27,12 +27,15 @@ record Browser(Path program) {
     return Optional.empty();
   }
 
-  /** The page as it is once its scripts have run. */
-  String open(Path page, String fragment, Path profile) throws IOException, InterruptedException {
+  /** The page as it is once its scripts have run, in a window of this size. */
+  String open(Path page, String fragment, String size, Path profile)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(program.toString(), "--headless"));
     command.addAll(List.of("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"));
+    command.addAll(List.of("--no-first-run", "--disable-quic", "--disable-component-update"));
+    command.addAll(List.of("--disable-background-networking", "--disable-sync"));
     command.addAll(List.of("--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir=" + profile));
-    command.addAll(List.of("--window-size=1400,900", "--dump-dom", page.toUri() + fragment));
+    command.addAll(List.of("--window-size=" + size, "--dump-dom", page.toUri() + fragment));
     Path dom = profile.resolveSibling(profile.getFileName() + ".html");
     Process process =
         new ProcessBuilder(command)

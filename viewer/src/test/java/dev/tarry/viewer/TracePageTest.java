@@ -1,9 +1,16 @@
 package dev.tarry.viewer;
 
+import static dev.tarry.viewer.Traces.changes;
+import static dev.tarry.viewer.Traces.sends;
+import static dev.tarry.viewer.Traces.starts;
+import static dev.tarry.viewer.Traces.step;
+import static dev.tarry.viewer.Traces.takes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tarry.core.program.Coverage;
+import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,15 +36,43 @@ class TracePageTest {
   private static final String UNTESTED =
       "NOT TESTED in a browser: there is no chromium or chrome in the PATH";
 
+  /** What the scripts of the tests use: they press keys, and keep what they see. */
+  private static final String TOOLS =
+      """
+      const $ = id => document.getElementById(id);
+      const all = css => [...document.querySelectorAll(css)];
+      const key = (key, target, more) =>
+        (target ?? document.body).dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true, ...more}));
+      const now = () => document.querySelector(".row.on")?.querySelector(".no").textContent;
+      const lanes = () => all("#head-row .name").map(e => e.textContent).join(",");
+      const seen = [];
+      const see = () => { document.documentElement.dataset.seen = seen.join(" | "); };
+      """;
+
   @TempDir Path folder;
 
   private String opened(Trace trace, Coverage coverage, String fragment, String script)
       throws IOException, InterruptedException {
-    String page = TracePage.of("a <b>test</b>", trace, List.of(new Fact("f", "1")), coverage);
+    String page = TracePage.of("a <b>test</b>", trace, facts(), coverage, Sources.NONE);
     return opened(page, fragment, script);
   }
 
+  private static List<Fact> facts() {
+    return List.of(new Fact("replay", "tarry replay x.schedule"), new Fact("f", "1"));
+  }
+
+  /** What a script sees of a page. */
+  private String seen(Trace trace, String fragment, String script)
+      throws IOException, InterruptedException {
+    return attribute(opened(trace, Coverage.NONE, fragment, script), "seen");
+  }
+
   private String opened(String page, String fragment, String script)
+      throws IOException, InterruptedException {
+    return opened(page, fragment, script, "1400,900");
+  }
+
+  private String opened(String page, String fragment, String script, String size)
       throws IOException, InterruptedException {
     Optional<Browser> browser = Browser.find();
     if (browser.isEmpty()) {
@@ -45,8 +80,9 @@ class TracePageTest {
     }
     assumeTrue(browser.isPresent(), UNTESTED);
     Path file = folder.resolve("page.html");
-    Files.writeString(file, page.replace("</body>", "<script>" + script + "</script></body>"));
-    return browser.orElseThrow().open(file, fragment, folder.resolve("profile"));
+    String tail = "<script>" + TOOLS + script + "; see();</script></body>";
+    Files.writeString(file, page.replace("</body>", tail));
+    return browser.orElseThrow().open(file, fragment, size, folder.resolve("profile"));
   }
 
   private static String attribute(String dom, String name) {
@@ -55,17 +91,33 @@ class TracePageTest {
     return matcher.group(1);
   }
 
+  /**
+   * A client asks a server, which fails; another client asks another server, to which the failure
+   * owes nothing.
+   */
+  private static Trace twoPairs() {
+    return Traces.failing(
+        List.of("Client", "Server", "Other", "Idle"),
+        step(1, 0, 0, starts(0, "Init"), sends(0, 1, "eReq", "5")),
+        step(2, 2, 0, starts(2, "Init"), sends(2, 3, "eHello", "0")),
+        step(3, 3, 0, takes(3, "eHello", "0")),
+        step(4, 0, 1, changes(0, "sent", "0", "1")),
+        step(5, 1, 0, takes(1, "eReq", "5")));
+  }
+
   @Test
   void nothingTheProgramSaysBecomesMarkup() {
-    String evil = "</script><img src=x onerror=alert(1)>";
+    String evil = "</script><img src=x onerror=alert(1)>{{data}}";
     Trace trace = Traces.manySteps(2, 3, evil);
-    String page = TracePage.of(evil, trace, List.of(new Fact(evil, evil)), Coverage.NONE);
+    List<Fact> facts = List.of(new Fact(evil, evil));
+    String page = TracePage.of(evil, trace, facts, Coverage.NONE, Sources.NONE);
     assertThat(page).doesNotContain("<img").containsOnlyOnce("<title>&lt;/script");
   }
 
   @Test
   void thePageAsksNoNetworkForAnything() {
-    String page = TracePage.of("t", Traces.manySteps(2, 3, ""), List.of(), Coverage.NONE);
+    Trace trace = Traces.manySteps(2, 3, "");
+    String page = TracePage.of("t", trace, List.of(), Coverage.NONE, Sources.NONE);
     String withoutNames = page.replace("http://www.w3.org/2000/svg", "");
     assertThat(withoutNames)
         .doesNotContain("http:")
@@ -74,32 +126,239 @@ class TracePageTest {
   }
 
   @Test
-  void tenThousandEventsOpenInLessThanTwoSeconds() throws Exception {
-    String dom = opened(Traces.manySteps(12, 10_000, ""), Coverage.NONE, "", "");
-    int ready = Integer.parseInt(attribute(dom, "ready"));
-    assertThat(ready).as("milliseconds from opening to the first picture").isLessThan(2000);
-    int rows = dom.split("class=\"row", -1).length - 1;
-    assertThat(rows).as("rows drawn").isBetween(10, 100);
+  void ofTenThousandStepsAndAHundredLanesOnlyThoseInViewAreDrawn() throws Exception {
+    String script =
+        """
+        seen.push(now(), all(".row").length < 100, all("#art *").length < 1000);
+        key("Home"); seen.push(now(), all(".row").length < 100, all("#art *").length < 1000);
+        """;
+    assertThat(seen(Traces.manySteps(100, 10_000, ""), "", script))
+        .isEqualTo("10000 | true | true | 1 | true | true");
   }
 
   @Test
   void keysStepAndTheSearchBoxFinds() throws Exception {
     String script =
         """
-        const key = k => dispatchEvent(new KeyboardEvent("keydown", {key: k}));
-        const now = () => document.querySelector(".row.on").dataset.step;
-        const seen = [now()];
-        key("ArrowDown"); key("ArrowDown"); key("ArrowUp"); seen.push(now());
+        key("z"); seen.push(now());
+        key("ArrowDown"); key("ArrowDown"); key("k"); seen.push(now());
         key("d"); seen.push(now());
         key("End"); seen.push(now());
-        const find = document.getElementById("find");
-        find.value = "N=77]"; find.dispatchEvent(new Event("input")); seen.push(now());
-        seen.push(document.getElementById("hits").textContent);
-        document.documentElement.dataset.seen = seen.join(" | ");
+        const find = $("find");
+        find.value = "N=77]"; find.dispatchEvent(new Event("input")); seen.push(now(), $("hits").textContent);
+        key("Enter", find); seen.push(now());
+        $("only").click(); seen.push(all(".row[data-act]").length);
+        key("f"); seen.push(now(), location.hash);
         """;
     String dom = opened(Traces.manySteps(3, 200, ""), Coverage.NONE, "#step=5", script);
-    assertThat(attribute(dom, "seen")).isEqualTo("5 | 6 | 50 | 200 | 77 | 1 of 2");
+    assertThat(attribute(dom, "seen"))
+        .isEqualTo("5 | 6 | 50 | 200 | 77 | 1 of 2 | 80 | 2 | 200 | #step=200");
     assertThat(dom).doesNotContain("<b>test</b>").contains("a &lt;b&gt;test&lt;/b&gt;");
+  }
+
+  @Test
+  void keysStepOverIntoAndOutAsInADebugger() throws Exception {
+    String script =
+        """
+        key("F10"); seen.push(now());
+        key("F10", null, {shiftKey: true}); seen.push(now());
+        key("F11"); seen.push(now());
+        key("F11", null, {shiftKey: true}); seen.push(now());
+        key("F8"); seen.push(now());
+        key("F8"); seen.push(now());
+        """;
+    assertThat(seen(twoPairs(), "#step=1", script)).isEqualTo("4 | 1 | 5 | 1 | 4 | 5");
+  }
+
+  @Test
+  void aPageOpensAtTheFailureAndFoldsWhatDoesNotHappenBeforeIt() throws Exception {
+    String script =
+        """
+        const numbers = () => all(".row .no").map(e => e.textContent).join("");
+        seen.push(now(), numbers(), document.querySelector(".folded .what").textContent, lanes(), $("lanes").textContent);
+        document.querySelector(".folded").click(); seen.push(numbers(), lanes());
+        key("z"); seen.push($("fold").textContent); key("z"); seen.push(numbers());
+        key("z"); seen.push(numbers());
+        """;
+    assertThat(seen(twoPairs(), "", script))
+        .isEqualTo(
+            "5 | 1▸45 | 2 steps not in the failure's causal past | Client,Server | Lanes 2 of 4"
+                + " | 12345 | Client,Server,Other,Idle | Fold | 1▸45 | 12345");
+  }
+
+  @Test
+  void aLinkToAFoldedStepShowsIt() throws Exception {
+    String script = "seen.push(now(), all('.row[data-act]').length);";
+    assertThat(seen(twoPairs(), "#step=3", script)).isEqualTo("3 | 5");
+  }
+
+  @Test
+  void aClockIsHiddenUntilAskedFor() throws Exception {
+    Note timer = new Note(Note.Kind.SETS_TIMER, 0, 1, "eTimeout", "", "10 ms");
+    Trace trace =
+        Traces.failing(
+            List.of("Node", "Clock"),
+            step(1, 0, 0, starts(0, "Init"), timer),
+            step(2, 1, 0, sends(1, 0, "eTimeout", "")),
+            step(3, 0, 0, takes(0, "eTimeout", "")));
+    String script =
+        """
+        seen.push(lanes(), document.querySelector(".folded .what").textContent);
+        seen.push(all("#art text").some(e => e.textContent === "eTimeout from Clock"));
+        key("z"); seen.push(lanes());
+        """;
+    assertThat(seen(trace, "", script)).isEqualTo("Node | 1 step of the clock | true | Node,Clock");
+  }
+
+  @Test
+  void lanesAreMovedHiddenAndFiltered() throws Exception {
+    String script =
+        """
+        key("z");
+        const head = () => document.querySelector("#head-row .name[tabindex='0']");
+        head().focus();
+        key("ArrowRight", head()); key("ArrowRight", head(), {shiftKey: true}); seen.push(lanes());
+        key("Delete", head()); seen.push(lanes());
+        key("l");
+        const filter = document.querySelector("#lane-menu input[type=search]");
+        filter.value = "er"; filter.dispatchEvent(new Event("input"));
+        seen.push(all("#lane-menu li label").map(e => e.firstChild.checked + e.textContent).join());
+        all("#lane-menu button").find(b => b.textContent === "Only these").click(); seen.push(lanes());
+        all("#lane-menu li")[1].querySelector("[data-move$=up]").click(); seen.push(lanes());
+        all("#lane-menu li")[0].querySelector("input").click(); seen.push(lanes());
+        key("Escape"); seen.push($("lane-menu").hidden, document.activeElement.id);
+        """;
+    assertThat(seen(twoPairs(), "", script))
+        .isEqualTo(
+            "Client,Other,Server,Idle | Client,Other,Idle"
+                + " | true Other 1 step,false Server 1 step | Other,Server | Server,Other | Other"
+                + " | true | lanes");
+  }
+
+  @Test
+  void aLaneIsMovedByDraggingItsHead() throws Exception {
+    String script =
+        """
+        key("z");
+        const name = all("#head-row .name")[0];
+        const far = all("#head-row .name")[2].getBoundingClientRect();
+        const at = name.getBoundingClientRect();
+        const pointer = (type, x, target) =>
+          target.dispatchEvent(new PointerEvent(type, {clientX: x, clientY: at.top, bubbles: true}));
+        pointer("pointerdown", at.left + 5, name);
+        pointer("pointermove", far.left + 15, window);
+        pointer("pointerup", far.left + 15, window);
+        seen.push(lanes());
+        """;
+    assertThat(seen(twoPairs(), "", script)).isEqualTo("Server,Other,Client,Idle");
+  }
+
+  @Test
+  void barsBetweenThePartsMoveByKeys() throws Exception {
+    String script =
+        """
+        const width = id => $(id).offsetWidth, was = [width("list"), width("detail")];
+        key("ArrowRight", $("list-edge")); key("ArrowLeft", $("panel-edge"), {shiftKey: true});
+        seen.push(width("list") - was[0], width("detail") - was[1], $("panel-edge").getAttribute("aria-valuenow") - was[1]);
+        """;
+    assertThat(seen(twoPairs(), "", script)).isEqualTo("20 | 100 | 100");
+  }
+
+  @Test
+  void onANarrowScreenTheStepsAndTheDiagramTakeTurns() throws Exception {
+    Trace trace = Traces.manySteps(20, 600, "");
+    String page = TracePage.of("t", trace, facts(), Coverage.NONE, Sources.NONE);
+    String script =
+        """
+        const fits = () => document.documentElement.scrollWidth <= innerWidth;
+        const shown = css => getComputedStyle(document.querySelector(css)).display !== "none";
+        const see2 = () => seen.push(innerWidth < 620, fits(), shown(".row .what"), shown("#art"), now());
+        see2(); $("swap").click(); see2();
+        """;
+    assertThat(attribute(opened(page, "#step=300", script, "390,844"), "seen"))
+        .isEqualTo("true | true | true | false | 300 | true | true | false | true | 300");
+  }
+
+  @Test
+  void eventsAreLabelledWithTheirPayloadAndStepsSayWhereTheyGo() throws Exception {
+    String script =
+        """
+        key("z"); seen.push(all("#art text").map(e => e.textContent).join());
+        seen.push($("detail").innerText.includes("sends eHello(0) to Idle → step 3"));
+        seen.push(all(".copy").map(b => b.title).join());
+        """;
+    assertThat(seen(twoPairs(), "#step=2", script))
+        .isEqualTo(
+            "eReq(5),eHello(0),Init,Init | true"
+                + " | Copy the line that replays it,Copy link to this step");
+  }
+
+  @Test
+  void whatSeveralThreadsDoInOneStepStandsInTheLaneOfEach() throws Exception {
+    Note calls = new Note(Note.Kind.TELLS, 0, Step.NOBODY, "", "calls Future.get", "");
+    Note enters = new Note(Note.Kind.TELLS, 1, Step.NOBODY, "", "enters a monitor", "");
+    Trace trace =
+        Traces.failing(
+            List.of("main", "worker"),
+            step(1, 0, 0, calls, enters, calls),
+            step(2, 0, 0, changes(0, "Bank.balance", "1", "2")));
+    String script =
+        """
+        seen.push(now(), all(".row").map(e => e.innerText.replaceAll("\\n", " ")).join(), all("#art .box").map(e => e.getAttribute("x")).join());
+        key("ArrowDown"); seen.push(now(), location.hash.slice(6), $("detail").innerText.includes("Shared values"));
+        """;
+    String seen = seen(trace, "#step=1.2", script);
+    assertThat(seen)
+        .startsWith("1.2 | 1 main calls Future.get,1.2 worker enters a monitor,1.3 main calls")
+        .endsWith("1.3 | 1.3 | true");
+    String[] boxes = seen.split(" \\| ", -1)[2].split(",", -1);
+    assertThat(boxes[0]).isEqualTo(boxes[2]).isEqualTo(boxes[3]).isNotEqualTo(boxes[1]);
+  }
+
+  /** The notes of threads that {@code page/trace.js} names. */
+  @Test
+  void threadsShowWhoLetsWhomGoOnAndLocksAndWaiting() throws Exception {
+    String json =
+        """
+        {"title": "t", "failure": {"kind": "exception", "text": "boom", "delays": 0, "stack": "at Bank.add(Bank.java:7)"},
+         "facts": [], "tasks": [{"name": "a", "path": "a"}, {"name": "b", "path": "b"}], "messages": [], "coverage": [],
+         "sources": {"Bank.java": "file:///src/Bank.java"}, "steps": [
+          {"task": 0, "options": 2, "notes": [{"kind": "holds", "task": 0, "name": "a lock", "text": "locks a lock"},
+            {"kind": "reads", "task": 0, "name": "Bank.sum", "value": "1", "text": "reads Bank.sum = 1"}]},
+          {"task": 1, "options": 2, "notes": [{"kind": "waits", "task": 1, "other": 0, "name": "a lock", "text": "waits"}]},
+          {"task": 0, "options": 2, "notes": [{"kind": "frees", "task": 0, "name": "a lock", "text": "unlocks a lock"},
+            {"kind": "wakes", "task": 0, "other": 1, "name": "unlock", "text": "lets b go on"}]},
+          {"task": 1, "options": 1, "notes": [{"kind": "holds", "task": 1, "name": "a lock", "text": "locks a lock"}]}]}
+        """;
+    String script =
+        """
+        const held = () => all("#detail tr").map(e => e.innerText.replaceAll(/\\s+/g, " ")).join();
+        seen.push($("detail").querySelector("pre a").href, held());
+        key("Home"); key("ArrowDown"); seen.push(held());
+        seen.push(all("#art line.wakes").length, all("#art text.wakes").map(e => e.textContent).join());
+        key("ArrowDown"); seen.push(held(), $("detail").innerText.includes("lets b go on → step 4"));
+        """;
+    String dom = opened(TracePage.page("t", json), "", script);
+    assertThat(attribute(dom, "seen"))
+        .isEqualTo(
+            "file:///src/Bank.java#L7 | b holds a lock,Bank.sum 1"
+                + " | a holds a lock,b waits for a lock, which a has,Bank.sum 1"
+                + " | 1 | unlock | Bank.sum 1 | true");
+  }
+
+  @Test
+  void placesAreLinksToFilesThatAreThere() throws Exception {
+    Path source = Files.createDirectories(folder.resolve("src/main/java")).resolve("Node.java");
+    Files.writeString(source, "class Node {}");
+    Sources sources = Sources.near(List.of(folder.resolve("target/classes")));
+    String page = TracePage.of("t", twoPairs(), List.of(), Coverage.NONE, sources);
+    String script = "seen.push($('verdict').querySelector('a').href);";
+    assertThat(page).contains(source.toUri().toString());
+    assertThat(attribute(opened(page, "", script), "seen")).isEqualTo(source.toUri() + "#L12");
+    Files.createDirectories(folder.resolve("src/test/java"));
+    Files.writeString(folder.resolve("src/test/java/Node.java"), "class Node {}");
+    Sources again = Sources.near(List.of(folder.resolve("target/classes")));
+    assertThat(again.find("Node.java")).as("one of two files").isEmpty();
   }
 
   @Test

@@ -46,6 +46,11 @@ record Facts(
         Set.copyOf(graph.simulator().reached()));
   }
 
+  /** The same of a program whose states are others. */
+  Facts inexact() {
+    return new Facts(false, states, steps, failing, waits, reached);
+  }
+
   private static Map<FairChoices, Set<String>> waits(Graph graph) {
     Map<FairChoices, Set<String>> waits = new EnumMap<>(FairChoices.class);
     for (FairChoices fair : FairChoices.values()) {

@@ -11,6 +11,7 @@ import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Watch;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.schedule.Schedule;
 import java.util.List;
@@ -25,14 +26,22 @@ final class Judge {
   private final Facts facts;
   private final Way way;
   private final Program program;
+  private final @Nullable Program full;
   private final Report report;
   private final @Nullable Schedules within;
   private final FairChoices fair;
 
-  private Judge(Facts facts, Way way, Program program, Report report, @Nullable Schedules within) {
+  private Judge(
+      Facts facts,
+      Way way,
+      Program program,
+      @Nullable Program full,
+      Report report,
+      @Nullable Schedules within) {
     this.facts = facts;
     this.way = way;
     this.program = program;
+    this.full = full;
     this.report = report;
     this.within = within;
     this.fair = way.strategy().liveness().fair();
@@ -40,13 +49,19 @@ final class Judge {
 
   /** Searches a program in a way; what is wrong with the report, if anything. */
   static Optional<Disagreement> search(Facts facts, Way way, Program program) {
+    return search(facts, way, program, null);
+  }
+
+  /** The same for a program that is reduced from the full one. */
+  static Optional<Disagreement> search(
+      Facts facts, Way way, Program program, @Nullable Program full) {
     boolean strict = way.strategy().strict();
     Schedules within = strict ? Schedules.within(way.strategy(), program) : null;
     if (within != null && within.tooMany()) {
       return Optional.empty();
     }
     Report report = new Tester(program, way.strategy(), way.budget()).test();
-    return new Judge(facts, way, program, report, within)
+    return new Judge(facts, way, program, full, report, within)
         .judge()
         .map(one -> new Disagreement(one.kind(), way.name() + ": " + one.text()));
   }
@@ -103,8 +118,28 @@ final class Judge {
       if (!same) {
         return differ("replay", failure + " by " + schedule + ": " + outcome.text());
       }
+      Optional<Disagreement> wrong =
+          schedule.watch() instanceof Watch.Nothing
+              ? judgeFull(schedule, failure)
+              : Optional.empty();
+      if (wrong.isPresent()) {
+        return wrong;
+      }
     }
     return Optional.empty();
+  }
+
+  /** A schedule with delivery reduction has a full one that fails in the same way. */
+  private Optional<Disagreement> judgeFull(Schedule schedule, Failure failure) {
+    if (full == null) {
+      return Optional.empty();
+    }
+    Schedule plain = Tester.unreduced(full, schedule, way.strategy());
+    Outcome outcome = Tester.replay(full, plain, way.strategy());
+    boolean same = outcome instanceof Outcome.Failed failed && failed.failure().sameBug(failure);
+    return same
+        ? Optional.empty()
+        : differ("full schedule", failure + " by " + plain + ": " + outcome.text());
   }
 
   private Optional<Disagreement> judgeAll() {

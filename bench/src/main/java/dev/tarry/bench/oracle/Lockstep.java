@@ -8,6 +8,7 @@ import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import java.util.HashMap;
@@ -34,7 +35,8 @@ final class Lockstep {
   private Lockstep(Graph graph, Program program) {
     this.graph = graph;
     this.simulator = graph.simulator();
-    this.run = program.start();
+    this.run = program.hasty().start();
+    this.run.record();
     this.marks = new Mark[graph.states().size()];
     this.fingerprints = new long[graph.states().size()];
   }
@@ -60,8 +62,8 @@ final class Lockstep {
 
   private Optional<Disagreement> step(int from, Graph.Edge edge) {
     int choice = edge.machine() == null ? edge.option() : tasks().get(edge.machine());
-    String what = run.describe(choice);
     run.step(choice);
+    String what = Note.line(run.story(), run::name);
     Optional<Disagreement> found = arrive(edge.to());
     return found.map(
         one ->

@@ -2,7 +2,7 @@ package dev.tarry.bench.oracle;
 
 import dev.tarry.bench.oracle.gen.Feature;
 import dev.tarry.bench.oracle.gen.Generator;
-import dev.tarry.bench.oracle.gen.Shrinker;
+import dev.tarry.bench.oracle.gen.ProgramShrinker;
 import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.lang.Prog.Language;
 import dev.tarry.bench.oracle.sim.Defect;
@@ -34,6 +34,7 @@ public final class Oracle {
   private long states;
   private long steps;
   private int exhausted;
+  private final List<Double> reductions = new ArrayList<>();
   private final Map<String, Integer> bugs = new TreeMap<>();
   private final Map<Feature, Integer> features = new TreeMap<>();
   private final Map<String, Integer> disagreements = new TreeMap<>();
@@ -95,6 +96,9 @@ public final class Oracle {
       kinds.add("liveness in a cycle");
     }
     kinds.forEach(kind -> bugs.merge(kind, 1, Integer::sum));
+    if (candidate.trial().isReducible()) {
+      reductions.add(facts.states() / (double) candidate.trial().reducedStates());
+    }
     candidate.made().features().forEach(feature -> features.merge(feature, 1, Integer::sum));
   }
 
@@ -103,7 +107,7 @@ public final class Oracle {
     List<Way> guilty =
         chosen.stream().filter(way -> found.text().startsWith(way.name() + ": ")).toList();
     Prog small =
-        Shrinker.shrink(
+        ProgramShrinker.shrink(
             candidate.made().program(),
             shrinks,
             one -> Trial.shows(one, texts, guilty, found.kind()));
@@ -124,11 +128,25 @@ public final class Oracle {
             language.name().toLowerCase(Locale.ROOT)));
   }
 
+  private String reduction() {
+    if (reductions.isEmpty()) {
+      return "exact for none";
+    }
+    List<Double> sorted = reductions.stream().sorted().toList();
+    return String.format(
+        Locale.ROOT,
+        "exact for %,d, where it divides the states by %.1f at the median and %.1f at most",
+        sorted.size(),
+        sorted.get(sorted.size() / 2),
+        sorted.get(sorted.size() - 1));
+  }
+
   /** The counts, in a few lines. */
   public String summary() {
     return String.format(
         Locale.ROOT,
         "%s: %,d programs of seed %d, %,d searches, %,d states and %,d steps of the simulator%n"
+            + "  delivery reduction: %s%n"
             + "  without a bug: %,d; with: %s%n  features: %s%n  disagreements: %s",
         language,
         programs,
@@ -136,6 +154,7 @@ public final class Oracle {
         runs,
         states,
         steps,
+        reduction(),
         exhausted,
         words(bugs),
         words(features),

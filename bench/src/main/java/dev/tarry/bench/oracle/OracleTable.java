@@ -38,7 +38,7 @@ public final class OracleTable implements Callable<Integer> {
 
   @Option(
       names = "--threads",
-      description = "Multi-threaded programs instead, so many of each of eight groups.")
+      description = "Multi-threaded programs instead, as many of each kind of access.")
   private boolean threads;
 
   @Option(

@@ -5,7 +5,7 @@ import dev.tarry.bench.oracle.sim.Graph;
 import dev.tarry.bench.oracle.sim.Simulator;
 import dev.tarry.bench.oracle.sim.TooLong;
 import dev.tarry.bench.oracle.sim.World;
-import dev.tarry.bench.oracle.text.Subject;
+import dev.tarry.bench.oracle.text.PrintedProgram;
 import dev.tarry.bench.oracle.text.Texts;
 import dev.tarry.core.program.Program;
 import java.io.PrintWriter;
@@ -20,14 +20,14 @@ final class Trial {
   /** States of the largest programs. */
   static final int MOST_STATES = 2_500;
 
-  /** Kinds of bugs of states at the end of a run. */
-  private static final Set<String> QUIET = Set.of("deadlock", "liveness");
+  /** Kinds of bugs that a state shows after all conditions have looked at it. */
+  private static final Set<String> SEEN = Set.of("deadlock", "liveness", "invariant");
 
-  private final Subject subject;
+  private final PrintedProgram subject;
   private final Graph graph;
   private final Facts facts;
 
-  private Trial(Subject subject, Graph graph) {
+  private Trial(PrintedProgram subject, Graph graph) {
     this.subject = subject;
     this.graph = graph;
     this.facts = Facts.of(graph);
@@ -35,7 +35,7 @@ final class Trial {
 
   /** A trial of a program; none if it is too large to be simulated. */
   static Optional<Trial> of(Prog program, Texts texts) {
-    Subject subject = texts.of(program);
+    PrintedProgram subject = texts.of(program);
     try {
       Simulator simulator = new Simulator(program, subject.places());
       return Optional.of(new Trial(subject, Graph.of(simulator, MOST_STATES)));
@@ -62,10 +62,45 @@ final class Trial {
           found = Judge.search(facts, way, subject.maker().make(way.memo(), null));
         }
       }
-      return found;
+      return found.isEmpty() ? compareReduced(ways) : found;
     } catch (RuntimeException | StackOverflowError | LinkageError crash) {
       return Optional.of(crash(crash));
     }
+  }
+
+  /** Compares what delivery reduction tells, where it is exact. */
+  private Optional<Disagreement> compareReduced(List<Way> ways) {
+    if (!isReducible()) {
+      return Optional.empty();
+    }
+    boolean crashes = !subject.program().setup().faults().isNone();
+    Optional<Disagreement> found =
+        crashes
+            ? Optional.empty()
+            : Ends.compare(Ends.of(subject.maker().make(true, null)), Ends.of(reduced(true)));
+    for (Way way : ways) {
+      if (found.isEmpty()) {
+        found =
+            Judge.search(
+                facts.inexact(), way, reduced(way.memo()), subject.maker().make(way.memo(), null));
+      }
+    }
+    return found.map(one -> new Disagreement("reduced: " + one.kind(), one.text()));
+  }
+
+  /** Whether delivery reduction is exact for the program. */
+  boolean isReducible() {
+    Program reduced = reduced(true);
+    return reduced.reduction().equals("delivery") && Ends.of(reduced).begunAgain().isEmpty();
+  }
+
+  /** How many states there are with delivery reduction. */
+  int reducedStates() {
+    return Ends.of(reduced(true)).states().size();
+  }
+
+  private Program reduced(boolean memo) {
+    return subject.maker().make(memo, null).reduced();
   }
 
   private Optional<Disagreement> compareSteps() {
@@ -88,7 +123,7 @@ final class Trial {
       all.add(moment);
       // A handler that fails is not looked at any more, and few others go on in the midst of a
       // step.
-      boolean looked = world.defects().stream().allMatch(one -> QUIET.contains(one.kind()));
+      boolean looked = world.defects().stream().allMatch(one -> SEEN.contains(one.kind()));
       if (looked && !world.isMidway() && !seen.contains(moment)) {
         missed.add(moment);
       }

@@ -108,14 +108,14 @@ public final class BacktrackingTable implements Callable<Integer> {
   public Integer call() {
     PrintWriter print = spec.commandLine().getOut();
     PrintWriter progress = spec.commandLine().getErr();
-    List<Row> rows =
+    List<TableRow> rows =
         ThreadPrograms.rows().stream()
             .filter(row -> only.stream().anyMatch(row.name()::startsWith))
             .toList();
     Budget budget = Budget.standard().withTime(LONGEST).withStates(full ? FULL_STATES : states);
     Path file = out.resolve("cells-" + budget.states() + ".jsonl");
     Results results = new Results(file);
-    new Repetition(full ? 10 : finding, full ? 100 : runs, budget)
+    new RepeatedRuns(full ? 10 : finding, full ? 100 : runs, budget)
         .measure(rows, kind.columns(), results, parallel, progress::println);
     SecondPaper paper = new SecondPaper(rows, results);
     Sheet sheet = kind.sheet(paper);

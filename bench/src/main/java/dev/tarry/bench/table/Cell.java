@@ -37,7 +37,8 @@ record Cell(
   }
 
   /** Searches. */
-  static Cell measure(Row row, Column column, Row.Subject subject, long seed, Budget budget) {
+  static Cell measure(
+      TableRow row, Column column, TableRow.Subject subject, long seed, Budget budget) {
     Report report = subject.test(column.strategy().withSeed(seed).withShrinks(0), budget);
     List<Long> strata = report.strata().each().stream().map(stratum -> stratum.states()).toList();
     long millis = report.time().toMillis();

@@ -1,10 +1,10 @@
 package dev.tarry.bench.table;
 
+import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
-import dev.tarry.threads.ThreadProgram;
-import dev.tarry.threads.Threads;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,13 +36,13 @@ public final class Density implements Callable<Integer> {
     PrintWriter print = spec.commandLine().getOut();
     List<List<String>> lines = new ArrayList<>();
     for (ThreadPrograms.Entry entry : ThreadPrograms.all()) {
-      lines.add(Threads.again(() -> line(entry.name(), entry.program())));
+      lines.add(BeginAgain.settle(entry.program(), program -> line(entry.name(), program)));
     }
     print.println(new Sheet(List.of("", "paths that fail", "steps, mean"), lines).markdown());
     return 0;
   }
 
-  private List<String> line(String name, ThreadProgram program) {
+  private List<String> line(String name, Program program) {
     Random random = new Random(1);
     Run run = program.start();
     Mark start = run.mark();
@@ -54,6 +54,7 @@ public final class Density implements Callable<Integer> {
         run.step(now.get(random.nextInt(now.size())));
         steps++;
       }
+      BeginAgain.check(run);
       failed += run.failure() == null ? 0 : 1;
     }
     return List.of(

@@ -10,11 +10,11 @@ import java.util.function.Consumer;
 
 /** The first paper's table: every search on every bug. */
 final class Evaluation {
-  private final List<Row> rows;
+  private final List<TableRow> rows;
   private final List<Column> columns;
   private final Results results;
 
-  Evaluation(List<Row> rows, List<Column> columns, Results results) {
+  Evaluation(List<TableRow> rows, List<Column> columns, Results results) {
     this.rows = rows;
     this.columns = columns;
     this.results = results;
@@ -29,9 +29,9 @@ final class Evaluation {
    * @param progress is told a line after each search
    */
   void measure(Budget budget, int runs, int parallel, Consumer<String> progress) {
-    Map<String, Row.Subject> subjects = new ConcurrentHashMap<>();
+    Map<String, TableRow.Subject> subjects = new ConcurrentHashMap<>();
     List<SideBySide.Job> jobs = new ArrayList<>();
-    for (Row row : rows) {
+    for (TableRow row : rows) {
       for (Column column : columns) {
         for (long seed = 1; seed <= (column.random() ? runs : 1); seed++) {
           if (results.get(row, column, seed) == null) {
@@ -40,7 +40,7 @@ final class Evaluation {
                 new SideBySide.Job(
                     Results.key(row.name(), column.name(), seed),
                     () -> {
-                      Row.Subject subject =
+                      TableRow.Subject subject =
                           subjects.computeIfAbsent(row.name(), name -> row.source().get());
                       results.add(Cell.measure(row, column, subject, one, budget));
                     }));
@@ -51,7 +51,7 @@ final class Evaluation {
     SideBySide.run(jobs, parallel, progress);
   }
 
-  List<Row> rows() {
+  List<TableRow> rows() {
     return rows;
   }
 
@@ -60,12 +60,12 @@ final class Evaluation {
   }
 
   /** All cells of one row and column. */
-  List<Cell> cells(Row row, Column column) {
+  List<Cell> cells(TableRow row, Column column) {
     return results.all(row, column);
   }
 
   /** The median count over the seeds, or nothing if the bug was not found in the median run. */
-  OptionalLong median(Row row, Column column) {
+  OptionalLong median(TableRow row, Column column) {
     List<Cell> here = new ArrayList<>(cells(row, column));
     here.sort(
         (a, b) ->
@@ -83,7 +83,7 @@ final class Evaluation {
     List<String> header = new ArrayList<>(List.of(""));
     columns.forEach(column -> header.add(column.name()));
     List<List<String>> lines = new ArrayList<>();
-    for (Row row : rows) {
+    for (TableRow row : rows) {
       List<String> line = new ArrayList<>(List.of(row.name()));
       for (Column column : columns) {
         OptionalLong median = median(row, column);
@@ -96,7 +96,7 @@ final class Evaluation {
     return new Sheet(header, lines);
   }
 
-  private long best(Row row, boolean schedules) {
+  private long best(TableRow row, boolean schedules) {
     return columns.stream()
         .filter(column -> column.schedules() == schedules)
         .map(column -> median(row, column))

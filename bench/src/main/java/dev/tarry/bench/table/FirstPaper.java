@@ -17,7 +17,7 @@ final class FirstPaper {
     for (Column column : evaluation.columns()) {
       if (!column.schedules()) {
         List<Long> counts = new ArrayList<>();
-        for (Row row : evaluation.rows()) {
+        for (TableRow row : evaluation.rows()) {
           evaluation.median(row, column).ifPresent(counts::add);
         }
         counts.sort(null);
@@ -36,7 +36,7 @@ final class FirstPaper {
     return evaluation.rows().stream().map(this::strata).toList();
   }
 
-  private Plot strata(Row row) {
+  private Plot strata(TableRow row) {
     List<Plot.Line> lines = new ArrayList<>();
     for (Column column : evaluation.columns()) {
       List<Cell> cells = evaluation.cells(row, column);

@@ -41,12 +41,12 @@ final class Results {
     return row + "/" + column + "/" + seed;
   }
 
-  @Nullable Cell get(Row row, Column column, long seed) {
+  @Nullable Cell get(TableRow row, Column column, long seed) {
     return cells.get(key(row.name(), column.name(), seed));
   }
 
   /** The cells of one row and column, from seed 1 on. */
-  List<Cell> all(Row row, Column column) {
+  List<Cell> all(TableRow row, Column column) {
     List<Cell> here = new ArrayList<>();
     for (Cell cell = get(row, column, 1); cell != null; cell = get(row, column, here.size() + 1L)) {
       here.add(cell);

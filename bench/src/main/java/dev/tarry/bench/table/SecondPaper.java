@@ -15,15 +15,15 @@ final class SecondPaper {
   private static final List<String> HEADER =
       List.of("configuration", "mean", "min", "max", "deviation", "error found");
 
-  private final List<Row> rows;
+  private final List<TableRow> rows;
   private final Results results;
 
-  SecondPaper(List<Row> rows, Results results) {
+  SecondPaper(List<TableRow> rows, Results results) {
     this.rows = rows;
     this.results = results;
   }
 
-  private List<Series> series(Row row, List<Column> columns) {
+  private List<Series> series(TableRow row, List<Column> columns) {
     return columns.stream().map(column -> new Series(column, results.all(row, column))).toList();
   }
 
@@ -40,24 +40,24 @@ final class SecondPaper {
     return series.share() >= 0.5;
   }
 
-  private Optional<Series> bestExisting(Row row) {
+  private Optional<Series> bestExisting(TableRow row) {
     return best(series(row, Configurations.existing()), SecondPaper::always);
   }
 
-  private Optional<Series> bestConfiguration(Row row) {
+  private Optional<Series> bestConfiguration(TableRow row) {
     return best(series(row, Configurations.all()), SecondPaper::often);
   }
 
   /** The threshold with the best performance among those that find the error most often. */
-  private Optional<Series> bestRecommended(Row row) {
+  private Optional<Series> bestRecommended(TableRow row) {
     return series(row, Configurations.recommended(Jump.RANDOM)).stream()
         .filter(Series::found)
         .min(comparing(Series::share).reversed().thenComparing(Series::states));
   }
 
-  private Sheet sheet(Function<Row, List<Series>> chosen) {
+  private Sheet sheet(Function<TableRow, List<Series>> chosen) {
     List<List<String>> lines = new ArrayList<>();
-    for (Row row : rows) {
+    for (TableRow row : rows) {
       lines.add(List.of(row.name()));
       lines.addAll(chosen.apply(row).stream().map(Series::line).distinct().toList());
     }
@@ -108,7 +108,7 @@ final class SecondPaper {
     List<String> header = new ArrayList<>(List.of("threshold"));
     Configurations.THRESHOLDS.forEach(threshold -> header.add("" + threshold));
     List<List<String>> lines = new ArrayList<>();
-    for (Row row : rows) {
+    for (TableRow row : rows) {
       List<String> states = new ArrayList<>(List.of("states, mean"));
       List<String> depth = new ArrayList<>(List.of("depth, mean"));
       List<String> deviation = new ArrayList<>(List.of("depth, deviation"));

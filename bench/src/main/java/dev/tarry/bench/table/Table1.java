@@ -59,8 +59,8 @@ public final class Table1 implements Callable<Integer> {
   public Integer call() {
     PrintWriter print = spec.commandLine().getOut();
     PrintWriter progress = spec.commandLine().getErr();
-    List<Row> rows =
-        PPrograms.rows(programs).stream()
+    List<TableRow> rows =
+        PaperPrograms.rows(programs).stream()
             .filter(row -> only.stream().anyMatch(row.name()::startsWith))
             .toList();
     Duration time = Duration.ofSeconds(full ? FULL_SECONDS : seconds);

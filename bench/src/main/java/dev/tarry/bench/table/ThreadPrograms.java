@@ -9,6 +9,7 @@ import dev.tarry.bench.threads.RaxExtended;
 import dev.tarry.bench.threads.ReplicatedWorkers;
 import dev.tarry.bench.threads.Word;
 import dev.tarry.bench.threads.daisy.Daisy;
+import dev.tarry.core.Tester;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
 import java.util.List;
@@ -29,12 +30,12 @@ final class ThreadPrograms {
       return Threads.program(name, main);
     }
 
-    private Row row() {
-      return new Row(name, bug, () -> subject(program()));
+    private TableRow row() {
+      return new TableRow(name, bug, () -> subject(program()));
     }
 
-    private static Row.Subject subject(ThreadProgram program) {
-      return (strategy, budget) -> Threads.test(program, strategy, budget);
+    private static TableRow.Subject subject(ThreadProgram program) {
+      return (strategy, budget) -> new Tester(program, strategy, budget).test();
     }
   }
 
@@ -59,7 +60,7 @@ final class ThreadPrograms {
         new Entry("Word 8", Word.Eight.class, "one word of 12,870"));
   }
 
-  static List<Row> rows() {
+  static List<TableRow> rows() {
     return all().stream().map(Entry::row).toList();
   }
 }

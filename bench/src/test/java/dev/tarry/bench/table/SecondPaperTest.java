@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SecondPaperTest {
-  private static final Row ROW =
-      new Row(
+  private static final TableRow ROW =
+      new TableRow(
           "row",
           "bug",
           () -> {
@@ -69,7 +69,7 @@ class SecondPaperTest {
 
   @Test
   void aSearchThatIsTheBestInTwoWaysIsShownOnce() {
-    Row other = new Row("other", "bug", ROW.source());
+    TableRow other = new TableRow("other", "bug", ROW.source());
     results.add(new Cell("other", "default search order", 1, true, 3, 0, 7, 1, List.of()));
     assertThat(names(new SecondPaper(List.of(other), results).best()))
         .containsExactly("other", "default search order");

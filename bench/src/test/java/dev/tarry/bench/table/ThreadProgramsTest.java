@@ -33,8 +33,9 @@ class ThreadProgramsTest {
   }
 
   private static Report test(Class<?> main, String search, Budget budget) {
-    return Threads.test(
-        Threads.program(main.getName(), main), Strategy.named(search).withShrinks(0), budget);
+    return new Tester(
+            Threads.program(main.getName(), main), Strategy.named(search).withShrinks(0), budget)
+        .test();
   }
 
   @ParameterizedTest
@@ -43,7 +44,7 @@ class ThreadProgramsTest {
     ThreadProgram program = entry.program();
     Strategy strategy = Strategy.of(Searches.all().get(0).plan());
     Budget budget = Budget.standard().withTime(Duration.ofSeconds(10));
-    Report report = Threads.test(program, strategy, budget);
+    Report report = new Tester(program, strategy, budget).test();
     assertThat(report.verdict()).isEqualTo(Verdict.BUG);
     Bug bug = report.bugs().get(0);
     for (int i = 0; i < REPLAYS; i++) {

@@ -5,6 +5,7 @@ import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
@@ -41,6 +42,8 @@ public final class Withdrawals implements Program {
 
   private static final class Bank implements Run {
     private State state = new State(BALANCE, List.of(0, 0, 0));
+    private State before = state;
+    private int last = Step.NOBODY;
 
     @Override
     public Choices choices() {
@@ -53,6 +56,8 @@ public final class Withdrawals implements Program {
 
     @Override
     public Step step(int machine) {
+      before = state;
+      last = machine;
       int seen = state.read().get(machine);
       if (seen == 0) {
         state = state.with(machine, state.balance(), state.balance());
@@ -64,15 +69,21 @@ public final class Withdrawals implements Program {
     }
 
     @Override
-    public String describe(int machine) {
-      int seen = state.read().get(machine);
-      int amount = AMOUNTS.get(machine);
+    public List<Note> story() {
+      return last == Step.NOBODY
+          ? List.of()
+          : List.of(new Note(Note.Kind.TELLS, last, Step.NOBODY, "", told(), ""));
+    }
+
+    private String told() {
+      int seen = before.read().get(last);
+      int amount = AMOUNTS.get(last);
       if (seen == 0) {
-        return "reads the balance: " + state.balance();
+        return "reads the balance: " + before.balance();
       }
       return seen < amount
           ? "refuses " + amount + ", having read " + seen
-          : "pays out " + amount + ": " + state.balance() + " -> " + (state.balance() - amount);
+          : "pays out " + amount + ": " + before.balance() + " -> " + state.balance();
     }
 
     @Override

@@ -79,6 +79,9 @@ public final class JunitXml {
       xml.writeStartElement("system-out");
       String covered = report.bugs().isEmpty() ? Words.verdict(report) : Words.covered(report);
       xml.writeCharacters(printable(covered));
+      for (Fact note : Words.notes(report)) {
+        xml.writeCharacters(printable("\n" + note.name() + ": " + note.value()));
+      }
       xml.writeEndElement();
     }
     xml.writeCharacters("\n  ");

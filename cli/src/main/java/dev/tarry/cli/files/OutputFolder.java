@@ -5,6 +5,7 @@ import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
+import dev.tarry.core.files.FileName;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.schedule.Schedule;
@@ -18,11 +19,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** The folder that a check writes to: a report, and files for each bug. */
 public final class OutputFolder {
@@ -31,6 +35,7 @@ public final class OutputFolder {
 
   private final Path folder;
   private final WholeFiles files;
+  private final Set<String> taken = new HashSet<>();
 
   private OutputFolder(Path folder, WholeFiles files) {
     this.folder = folder;
@@ -46,7 +51,7 @@ public final class OutputFolder {
       Files.createDirectories(folder);
     } catch (IOException e) {
       throw new Mistake(
-          "the folder " + folder + " cannot be made: " + WholeFiles.reason(e) + "; see --out");
+          "the folder " + folder + " cannot be created: " + WholeFiles.reason(e) + "; see --out");
     }
     OutputFolder opened = new OutputFolder(folder, files);
     files.mustBeWritable(opened.report());
@@ -64,7 +69,7 @@ public final class OutputFolder {
    * @return for each bug, what was written and where
    */
   public List<List<Fact>> write(Result result, boolean freeData) {
-    String name = result.subject().name().replaceAll("[^A-Za-z0-9._-]", "_");
+    String name = name(result.subject());
     removeOld(name);
     List<List<Fact>> written = new ArrayList<>();
     for (Bug bug : result.bugs()) {
@@ -72,6 +77,19 @@ public final class OutputFolder {
       written.add(write(result, bug, base, freeData));
     }
     return written;
+  }
+
+  /**
+   * What the files of a test are called: as the test, unless another one of this check has the same
+   * name but for upper and lower case.
+   */
+  private String name(Subject subject) {
+    String name = FileName.of(subject.name().replace('$', '_'));
+    if (!taken.add(name.toLowerCase(Locale.ROOT))) {
+      name = FileName.distinct(subject.name(), subject.source().text() + "\n" + subject.place());
+      taken.add(name.toLowerCase(Locale.ROOT));
+    }
+    return name;
   }
 
   private List<Fact> write(Result result, Bug bug, String base, boolean freeData) {
@@ -89,14 +107,21 @@ public final class OutputFolder {
     put(base + ".txt", String.join("\n", TraceText.of(bug.trace(), Integer.MAX_VALUE)) + "\n");
     put(base + ".trace.json", TraceJson.of(bug.trace()));
     Path page =
-        put(base + ".html", TracePage.of(subject.name(), bug.trace(), facts, report.coverage()));
+        put(
+            base + ".html",
+            TracePage.of(
+                subject.name(),
+                bug.trace(),
+                facts,
+                report.coverage(),
+                SourceFiles.of(subject.source())));
     return List.of(replay, new Fact("trace", page + ", .txt, .trace.json"));
   }
 
   /**
    * Writes a page with the coverage of each test, and of all tests of a program together.
    *
-   * @return where it is; empty if no test tells its coverage
+   * @return where it is; empty if no test has coverage
    */
   public Optional<Path> writeCoverage(List<Result> results) {
     Map<Source, Map<String, Coverage>> programs = new LinkedHashMap<>();

@@ -8,6 +8,7 @@ import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Coverage.Row;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Stratum;
+import dev.tarry.viewer.Json;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,7 +32,7 @@ public final class ReportJson {
     report.put("tool", Map.of("name", "tarry", "version", version));
     report.put("seconds", seconds(time));
     report.put("tests", results.stream().map(ReportJson::test).toList());
-    return Json.of(report);
+    return Json.indented(report);
   }
 
   private static Map<String, @Nullable Object> test(Result result) {
@@ -72,9 +73,6 @@ public final class ReportJson {
     test.put("cutShort", report.cuts().stream().sorted().map(ReportJson::cut).toList());
     test.put("notes", report.notes());
     test.put("coverage", coverage(report.coverage()));
-    if (!report.omissions().isEmpty()) {
-      test.put("omissions", report.omissions());
-    }
     if (!report.comparison().isEmpty()) {
       test.put("comparison", report.comparison());
     }

@@ -5,6 +5,7 @@ import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.viewer.Json;
 import dev.tarry.viewer.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ public final class Sarif {
     log.put("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
     log.put("version", "2.1.0");
     log.put("runs", List.of(run));
-    return Json.of(log);
+    return Json.indented(log);
   }
 
   private static Map<String, Object> rule(FailureKind kind) {

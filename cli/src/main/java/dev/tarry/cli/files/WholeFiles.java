@@ -2,15 +2,14 @@ package dev.tarry.cli.files;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tarry.core.files.AtomicFile;
 import dev.tarry.core.program.Mistake;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
-/** Writes files as a whole or not at all: to another file first, which is then moved. */
+/** Writes files as a whole or not at all; what goes wrong is a mistake with a reason. */
 public final class WholeFiles {
   private final Opener opener;
 
@@ -36,25 +35,10 @@ public final class WholeFiles {
         mustNotBeAFolder(file);
         write(file, bytes);
       } else {
-        replace(file, bytes);
+        AtomicFile.replace(file, fresh -> write(fresh, bytes));
       }
     } catch (IOException e) {
       throw unwritable(file, e);
-    }
-  }
-
-  private void replace(Path file, byte[] bytes) throws IOException {
-    Path fresh = fresh(file);
-    try {
-      write(fresh, bytes);
-      try {
-        Files.move(
-            fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      } catch (AtomicMoveNotSupportedException e) {
-        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
-      }
-    } finally {
-      Files.deleteIfExists(fresh);
     }
   }
 
@@ -71,7 +55,7 @@ public final class WholeFiles {
         mustNotBeAFolder(file);
         return;
       }
-      Path fresh = fresh(file);
+      Path fresh = AtomicFile.beside(file);
       try {
         write(fresh, new byte[0]);
       } finally {
@@ -86,11 +70,6 @@ public final class WholeFiles {
     if (Files.isDirectory(file)) {
       throw new Mistake(file + " is a folder; name a file");
     }
-  }
-
-  private static Path fresh(Path file) {
-    return file.toAbsolutePath()
-        .resolveSibling("." + file.getFileName() + "." + ProcessHandle.current().pid() + ".new");
   }
 
   private static Mistake unwritable(Path file, IOException e) {

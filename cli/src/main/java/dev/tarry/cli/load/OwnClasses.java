@@ -30,7 +30,8 @@ public final class OwnClasses {
     }
     Class<?> type = load(name, "explorer");
     if (!Explorer.class.isAssignableFrom(type)) {
-      throw new Mistake(name + " is no explorer; it must implement " + Explorer.class.getName());
+      throw new Mistake(
+          name + " is not an explorer; it must implement " + Explorer.class.getName());
     }
     return Explorers.of(name, type.asSubclass(Explorer.class));
   }

@@ -128,8 +128,7 @@ public final class Subjects {
       if (name.endsWith(".p")) {
         return Kind.P;
       }
-      throw new Mistake(
-          path + " is not something to check: name a .p file, a .pproj, a jar, or a folder");
+      throw new Mistake(path + " cannot be checked; name a .p file, a .pproj, a jar, or a folder");
     }
     if (!endingWith(path, 1, ".pproj").isEmpty()) {
       return Kind.PROJECT;

@@ -45,9 +45,7 @@ public final class ReportText {
               + name
               + ": "
               + Words.verdict(report));
-      for (Fact note : Words.notes(report)) {
-        out.println("  " + note.name() + ":     " + note.value());
-      }
+      printNotes(report);
       if (!quiet && !report.coverage().rows().isEmpty()) {
         out.println("  coverage: " + Words.coverage(report.coverage()));
       }
@@ -73,7 +71,14 @@ public final class ReportText {
     }
     if (report.bugs().isEmpty()) {
       out.println(Words.verdict(report));
+      printNotes(report);
     }
     out.flush();
+  }
+
+  private void printNotes(Report report) {
+    for (Fact note : Words.notes(report)) {
+      out.println("  " + note.name() + ":     " + note.value());
+    }
   }
 }

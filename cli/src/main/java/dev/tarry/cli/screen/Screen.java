@@ -46,14 +46,14 @@ public final class Screen implements AutoCloseable {
     this.columns = columns;
   }
 
-  /** A screen that tells progress now and then, until it is closed. */
+  /** A screen that prints progress now and then, until it is closed. */
   public static Screen open(PrintWriter out, PrintWriter err, boolean live, int columns) {
     Screen screen = new Screen(out, err, live, columns);
     screen.tellEvery(live ? REDRAW : PLAIN_LINE);
     return screen;
   }
 
-  /** A screen that tells no progress. */
+  /** A screen without progress. */
   public static Screen silent(PrintWriter out, PrintWriter err) {
     return new Screen(out, err, false, 0);
   }
@@ -72,13 +72,21 @@ public final class Screen implements AutoCloseable {
         if (left > 0) {
           wait(left);
         } else {
-          clear();
-          draw();
           due += period.toNanos();
+          tell();
         }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private void tell() {
+    try {
+      clear();
+      draw();
+    } catch (OutOfMemoryError full) {
+      // The search has it too, and says so.
     }
   }
 

@@ -5,7 +5,7 @@ import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.stratified.Checkpoint;
+import dev.tarry.core.search.Checkpoint;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.tarry.core.program.Mistake;
 import java.time.Duration;
 
 /**
- * What limits a search. Reaching a limit is no failure, but the report says so.
+ * What limits a search. Reaching a limit is not a failure, but the report says so.
  *
  * @param time for the whole search
  * @param states how many states are visited

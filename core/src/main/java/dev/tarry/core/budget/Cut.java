@@ -2,22 +2,22 @@ package dev.tarry.core.budget;
 
 /** Something that was left out of a search, so that its end proves nothing about the rest. */
 public enum Cut {
-  TIME("the time was up"),
+  TIME("time ran out"),
   MEMORY("memory ran out"),
   DISK("the frontier could not be kept on disk"),
   STATES("the bound on states was reached"),
   SCHEDULES("the bound on schedules was reached"),
   STEPS("some runs were cut off at the bound on steps"),
   DELAYS("the bound on delays was reached"),
-  SEALED("the explorer sealed some interleavings off"),
-  HELD_BACK("a task that could go on for ever was held back until others had run"),
-  UNWATCHED("something that tasks share was not watched"),
-  HANDLERS("handlers were cut off, since they did not end"),
+  SEALED("the explorer left out sealed interleavings"),
+  HELD_BACK("a task that could run forever was held back until others had run"),
+  UNWATCHED("something was not watched"),
+  HANDLERS("handlers were cut off because they did not end"),
   REPLACED("parts of the program were replaced"),
   SAMPLED("schedules were sampled, not exhausted"),
   BACKTRACKED("branches were dropped by randomized backtracking"),
-  PREEMPTIONS("switches over the context bound were left out"),
-  LASSOS("cycles in which a promise is never kept were looked for, but not all of them"),
+  PREEMPTIONS("context switches beyond the bound were left out"),
+  LASSOS("not all cycles were checked for liveness"),
   INTERRUPTED("the search was interrupted"),
   BUG("the search stopped at a bug");
 
@@ -33,6 +33,11 @@ public enum Cut {
       case STEPS, SEALED, HELD_BACK, UNWATCHED, HANDLERS, REPLACED -> true;
       default -> false;
     };
+  }
+
+  /** Whether a part of the {@link Budget} was used up. */
+  public boolean isBudget() {
+    return this == TIME || this == STATES || this == SCHEDULES;
   }
 
   /** What happened, for a person. */

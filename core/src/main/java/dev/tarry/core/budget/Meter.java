@@ -23,7 +23,7 @@ public final class Meter {
 
   private final Budget budget;
   private final Runnable pulse;
-  private final long start = System.nanoTime();
+  private final long start;
   private final AtomicLong states = new AtomicLong();
   private final AtomicLong visits = new AtomicLong();
   private final AtomicLong schedules = new AtomicLong();
@@ -41,18 +41,31 @@ public final class Meter {
 
   /** A meter that starts now; while it is watched, {@code pulse} is called ten times a second. */
   public Meter(Budget budget, Runnable pulse) {
-    this(budget, pulse, null);
+    this(budget, pulse, null, System.nanoTime());
   }
 
-  private Meter(Budget budget, Runnable pulse, @Nullable Meter above) {
+  private Meter(Budget budget, Runnable pulse, @Nullable Meter above, long start) {
     this.budget = budget;
     this.pulse = pulse;
     this.above = above;
+    this.start = start;
   }
 
   /** A meter for a part of this one's search: it stops when this one does. */
   public Meter part() {
-    return new Meter(budget, () -> {}, this);
+    return new Meter(budget, () -> {}, this, System.nanoTime());
+  }
+
+  /**
+   * A meter for the same search when it begins again: it counts from 0, and what is left of the
+   * budget is its own.
+   */
+  public Meter again() {
+    Budget left =
+        budget
+            .withStates(Math.max(1, budget.states() - visits()))
+            .withSchedules(Math.max(1, budget.schedules() - schedules()));
+    return new Meter(left, pulse, null, start);
   }
 
   /** A meter for what follows the end of this one's search, with the time that is left. */
@@ -76,7 +89,7 @@ public final class Meter {
     return stopped || (above != null && above.stopped());
   }
 
-  /** Makes every worker stop, for this reason; one that comes too late is none. */
+  /** Makes every worker stop, for this reason; only the first reason counts. */
   public void stop(Cut why) {
     synchronized (cuts) {
       if (!stopped) {
@@ -94,15 +107,33 @@ public final class Meter {
     }
   }
 
-  /** Makes every worker stop because one has left nothing out, whatever the others left out. */
-  public void exhaust() {
+  /**
+   * Notes what a part left out that has ended. A part that left nothing out ends the whole search,
+   * and then it does not matter what other parts left out.
+   */
+  public void end(Meter part) {
+    boolean all = !part.stopped() && part.cuts().isEmpty();
     synchronized (cuts) {
-      exhausted = !stopped;
-      finish();
+      if (all && !stopped) {
+        cuts.retainAll(Set.of(Cut.REPLACED));
+        exhausted = true;
+        finish();
+      } else if (!exhausted) {
+        cuts.addAll(part.cuts());
+      }
     }
   }
 
-  /** Whether the search came to its end. */
+  /** Notes what a part left out for good that was stopped before its end. */
+  public void stopped(Meter part) {
+    synchronized (cuts) {
+      if (!exhausted) {
+        part.cuts().stream().filter(Cut::lasts).forEach(cuts::add);
+      }
+    }
+  }
+
+  /** Whether the search has finished. */
   public boolean finished() {
     return finished;
   }
@@ -134,7 +165,7 @@ public final class Meter {
     coverage = reached;
   }
 
-  /** Counts so many different states, and visits of states; the visits are what is bounded. */
+  /** Counts this many different states, and visits of states; the visits are what is bounded. */
   public void visits(long different, long all) {
     states.addAndGet(different);
     if (visits.addAndGet(all) >= budget.states()) {
@@ -261,6 +292,13 @@ public final class Meter {
     }
   }
 
+  /** Takes back what was noted, since it is no longer so. */
+  public void retract(String text) {
+    synchronized (notes) {
+      notes.remove(text);
+    }
+  }
+
   /** What a report has to tell. */
   public List<String> notes() {
     synchronized (notes) {
@@ -322,9 +360,6 @@ public final class Meter {
   /** What was left out so far. */
   public Set<Cut> cuts() {
     synchronized (cuts) {
-      if (exhausted) {
-        return cuts.contains(Cut.REPLACED) ? Set.of(Cut.REPLACED) : Set.of();
-      }
       return cuts.isEmpty() ? Set.of() : EnumSet.copyOf(cuts);
     }
   }

@@ -18,7 +18,7 @@ public interface Visited {
     REPLACE
   }
 
-  /** What adding a state came to. */
+  /** The result of adding a state. */
   enum Answer {
     /** It had not been there, and is now. */
     NEW,

@@ -1,5 +1,6 @@
 package dev.tarry.core.explore;
 
+import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 
@@ -9,7 +10,8 @@ import dev.tarry.core.program.Tasks;
  *
  * <p>It orders the tasks that can run in a state: the first is {@code next()}, the one after k
  * delays is the k-th. It must be sound: in a state with n enabled tasks the first n it offers are
- * those tasks, each once. Data choices are not its business: their options come in their own order.
+ * those tasks, each once. The options of a data choice come in their own order unless it
+ * {@linkplain #options orders} them.
  */
 public interface Explorer {
 
@@ -23,7 +25,7 @@ public interface Explorer {
   Explorer delayed();
 
   /**
-   * The explorer after so many more delays in the same state; override it where there is a
+   * The explorer after this many more delays in the same state; override it where there is a
    * shortcut.
    */
   default Explorer delayed(int times) {
@@ -51,6 +53,25 @@ public interface Explorer {
   /** The explorer after the program took this step, which ran {@link #next()} or made a choice. */
   Explorer after(Step step);
 
+  /** Whether {@link #after} is to be told {@link Step#sent()}, which takes some time. Constant. */
+  default boolean hearsSent() {
+    return false;
+  }
+
+  /** The explorer after a step that a run has just taken. */
+  static Explorer after(Explorer before, Step step, Run run) {
+    return before.after(before.hearsSent() ? step.sending(run.sent()) : step);
+  }
+
+  /**
+   * The options 0 to n - 1 of a data choice in the order in which to try them: the first is the
+   * favourite, and the one at place k costs k delays. {@link Tasks#NONE} for their own order. Who
+   * has to choose is who took the last step. Whether a fault strikes is not asked.
+   */
+  default Tasks options(int n) {
+    return Tasks.NONE;
+  }
+
   /**
    * What the choice after k more delays counts in the strata, in a state that has not been delayed
    * yet: k, unless the explorer stratifies by something else. It never decreases with k, and is 0
@@ -61,9 +82,9 @@ public interface Explorer {
   }
 
   /**
-   * 64 bits that stand for this explorer: those with the same bits offer the same tasks at the same
-   * prices, now and after the same delays and steps. {@link #UNKNOWN} if it does not tell, and then
-   * no strict search can follow it.
+   * 64 bits that stand for this explorer: those with the same bits offer the same tasks and options
+   * at the same prices, now and after the same delays and steps. {@link #UNKNOWN} if it does not
+   * tell, and then no strict search can follow it.
    */
   default long fingerprint() {
     return UNKNOWN;

@@ -4,13 +4,16 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Tasks;
 import dev.tarry.core.schedule.Schedule;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 
 /** The explorers that can be asked for by name. */
 public final class Explorers {
+  private static final Entry STANDARD =
+      fixed("rtc", "follows the causal chain of events", RunToCompletion.START);
   private static final List<Entry> ALL =
       List.of(
-          fixed("rtc", "follows the causal chain of events", RunToCompletion.START),
+          STANDARD,
           fixed("rr", "runs each task in turn until it blocks", RoundRobin.START),
           seeded("prr", "as rr, with new tasks at random places", ProbabilisticRoundRobin::start),
           fixed("ordered", "follows the program's ChangeOrder signals", Ordered.start(Tasks.NONE)),
@@ -66,9 +69,41 @@ public final class Explorers {
     return OwnExplorer.of(name, type);
   }
 
-  /** All of them; the first is the default. */
   public static List<Entry> all() {
     return ALL;
+  }
+
+  /** The default: run-to-completion. */
+  public static Entry standard() {
+    return STANDARD;
+  }
+
+  /** An explorer with its seed: what the label of a schedule stands for. */
+  public record Seeded(Entry entry, long seed) {}
+
+  /**
+   * What a label such as {@code rtc} or {@code prr@7} stands for.
+   *
+   * @param named gives the explorer of a name
+   * @throws Mistake if the label lacks the seed, has one too many, or one that is no number
+   */
+  public static Seeded labelled(String label, Function<String, Entry> named) {
+    int at = label.lastIndexOf('@');
+    String name = at < 0 ? label : label.substring(0, at);
+    Entry entry = named.apply(name);
+    try {
+      long seed = at < 0 ? 0 : Long.parseLong(label.substring(at + 1));
+      if (entry.seeded() == (at >= 0)) {
+        return new Seeded(entry, seed);
+      }
+    } catch (NumberFormatException notANumber) {
+      // as bad as none
+    }
+    throw new Mistake(
+        "the schedule names the explorer \""
+            + label
+            + "\"; it should be "
+            + (entry.seeded() ? name + "@SEED" : name));
   }
 
   /** The explorer of this name. */

@@ -35,7 +35,7 @@ final class OwnExplorer {
       throw new Mistake("the explorer " + type.getName() + " threw " + thrown.getCause());
     } catch (ReflectiveOperationException unusable) {
       throw new Mistake(
-          "no way to make the explorer "
+          "cannot create the explorer "
               + type.getName()
               + "; give the class a static field START, a static method start(long seed), or a"
               + " constructor without parameters");

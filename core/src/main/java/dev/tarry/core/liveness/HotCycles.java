@@ -22,7 +22,7 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a program whose states have all been visited can break a promise for ever: by a
+ * Decides whether a program whose states have all been visited can break a promise forever: by a
  * fair cycle in which the promise is owed and never kept, see {@link Lassos}.
  *
  * <p>Among the states where the promise is not kept, it looks at the strongly connected components.
@@ -47,7 +47,7 @@ public final class HotCycles {
   }
 
   /**
-   * A run that breaks a promise for ever.
+   * A run that breaks a promise forever.
    *
    * @param failure what is wrong
    * @param schedule the way there and some rounds in the cycle
@@ -61,7 +61,7 @@ public final class HotCycles {
     return graph == null ? null : new HotCycles(graph, program, fair);
   }
 
-  /** A run that breaks a promise for ever, if there is one. */
+  /** A run that breaks a promise forever, if there is one. */
   public Optional<Cycle> find() {
     List<Integer> way = way();
     if (way.isEmpty()) {
@@ -202,7 +202,7 @@ public final class HotCycles {
       enabled(state).stream().forEach(this::beFairTo);
     }
 
-    /** Lets a task run, or comes to a state where it cannot. */
+    /** Lets a task run, or reaches a state where it cannot. */
     private void beFairTo(int task) {
       IntPredicate runs = step -> graph.mover(step) == task;
       if (steps.stream().noneMatch(runs::test) && !go(runs)) {

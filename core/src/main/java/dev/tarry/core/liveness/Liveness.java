@@ -4,7 +4,7 @@ import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mistake;
 
 /**
- * When a run that goes on and on is a bug.
+ * When an endless run is a bug.
  *
  * @param fair the data choices that are fair: a cycle that is unfair to them is none
  * @param hot for how many steps a promise may be owed in a run that is drawn at random; 0 for any
@@ -18,10 +18,10 @@ public record Liveness(FairChoices fair, int hot, int fairSteps, boolean endless
 
   public Liveness {
     if (hot < 0) {
-      throw new Mistake("the steps that are hot are " + hot + "; they must be 0 or more");
+      throw new Mistake("the number of hot steps is " + hot + "; it must be 0 or more");
     }
     if (fairSteps < 1) {
-      throw new Mistake("the steps of fair runs are " + fairSteps + "; they must be 1 or more");
+      throw new Mistake("the number of fair steps is " + fairSteps + "; it must be 1 or more");
     }
   }
 

@@ -20,7 +20,7 @@ final class Past {
   private final int length;
   private final int period;
 
-  /** The length from which on it is worth while to look for a cycle. */
+  /** The least length for which it pays to look for a cycle. */
   private final int nextLook;
 
   /**

@@ -1,6 +1,7 @@
 package dev.tarry.core.liveness;
 
 import dev.tarry.core.budget.Meter;
+import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.FairChoices;
@@ -108,6 +109,9 @@ final class StateGraph {
     slotStates[slot] = states + 1;
     grow();
     Choices choices = run.choices();
+    if (choices.size() == 0) {
+      BeginAgain.check(run);
+    }
     parentStep[states] = step;
     enabled[states] = choices.isData() ? NOT_ASKED : set(run, choices);
     owed[states] = run.owed();

@@ -12,6 +12,6 @@ public final class Watches {
     if (watch instanceof Watch.Cycle cycle) {
       return new Lassos(program, cycle.fair());
     }
-    return watch instanceof Watch.Hot hot ? new Heat(program, hot.steps()) : program;
+    return watch instanceof Watch.Hot hot ? new Temperature(program, hot.steps()) : program;
   }
 }

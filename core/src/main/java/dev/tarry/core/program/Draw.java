@@ -7,7 +7,7 @@ package dev.tarry.core.program;
  * @param harmless the option by which a fault does not come, or ends; 0 for other choices
  */
 public record Draw(Kind kind, int harmless) {
-  /** A choice of the program that may go the same way for ever, unless all choices are fair. */
+  /** A choice of the program that may always go the same way, unless all choices are fair. */
   public static final Draw FREE = new Draw(Kind.FREE, 0);
 
   /** A choice of the program that it marks as fair. */
@@ -23,7 +23,7 @@ public record Draw(Kind kind, int harmless) {
   public enum Kind {
     FREE,
     FAIR,
-    /** A fault, which need not come. If it comes or lasts, then not for ever. */
+    /** A fault, which need not strike. If it strikes or lasts, then not forever. */
     FAULT
   }
 

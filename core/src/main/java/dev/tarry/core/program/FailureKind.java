@@ -16,19 +16,21 @@ public enum FailureKind {
   PERMISSION_VIOLATION,
   /** A handler could not go on. */
   RUNTIME_ERROR,
+  /** The calls of a handler went deeper than the stack. */
+  STACK_OVERFLOW,
   /** A thread ended with an exception. */
   EXCEPTION,
   /** Tasks wait for something that none of them can do any more. */
   DEADLOCK,
   /** Threads wait to be notified, and nobody is left to notify them. */
   LOST_WAKE_UP("lost wake-up"),
-  /** A thread goes on for ever, and its steps change nothing. */
+  /** A thread runs forever, and its steps change nothing. */
   LIVELOCK,
-  /** Two threads access a location, one of them writes, and nothing orders the accesses. */
+  /** Two accesses of one location, one of them a write, without a happens-before order. */
   DATA_RACE,
   /** Something that must come never comes. */
   LIVENESS,
-  /** A handler does not come to its end; runs are cut off there, and it is no bug. */
+  /** A handler does not end; runs are cut off there, and it is not a bug. */
   ENDLESS_HANDLER,
   /** A run was not over at the bound on its steps. */
   ENDLESS_RUN,

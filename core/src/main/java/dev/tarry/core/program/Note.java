@@ -1,6 +1,8 @@
 package dev.tarry.core.program;
 
+import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,6 +73,11 @@ public record Note(
     TURN,
     /** Anything else, told by {@code value}. */
     TELLS
+  }
+
+  /** Notes in one line of words that follow the name of the task. */
+  public static String line(List<Note> notes, IntFunction<String> names) {
+    return notes.stream().map(note -> note.text(names)).collect(Collectors.joining("; "));
   }
 
   /** The note in words that follow the name of the task; tasks are named by the function. */

@@ -31,19 +31,49 @@ public interface Program {
   }
 
   /**
-   * What it has learned since it was made and must know for its schedules to mean the same
-   * elsewhere: schedules carry these words, without colons and commas. Nothing, for most programs.
+   * What it was told of itself and must know for its schedules to mean the same elsewhere:
+   * schedules carry these words, without colons and commas. Nothing, for most programs.
    */
   default List<String> lessons() {
     return List.of();
   }
 
-  /** Learns what a schedule carries, before that schedule is followed. */
-  default void learn(List<String> lessons) {}
+  /**
+   * The same program, which knows these {@linkplain #lessons() lessons} too: those of a schedule,
+   * before that schedule is followed. A program around another one gives what the one inside gives.
+   */
+  default Program knowing(List<String> lessons) {
+    return this;
+  }
+
+  /**
+   * The programs to search one after the other, the last of which is this one: those before it are
+   * searched more quickly and find most of its bugs. A search goes on to the next one if it came to
+   * its end and found nothing. Most programs have one stage.
+   */
+  default List<Program> stages() {
+    return List.of(this);
+  }
 
   /** The same program, whose steps are given up after this time: see {@link Run#isCutOff()}. */
   default Program limited(Duration step) {
     return this;
+  }
+
+  /**
+   * The same program with the same states, quicker, but with steps that may never come to their
+   * end: see {@link #isStuck()}. Itself, if all its steps do.
+   */
+  default Program hasty() {
+    return this;
+  }
+
+  /**
+   * Whether one of its steps does not come to its end, so that the thread that takes it must be
+   * left behind. From then on its runs take no more steps, and throw when they are to.
+   */
+  default boolean isStuck() {
+    return false;
   }
 
   /** What was replaced in it, each in a few words: a search proves nothing about that. */
@@ -54,6 +84,26 @@ public interface Program {
   /** The steps of its runs that were given up so far, each in a sentence. */
   default List<String> cutOff() {
     return List.of();
+  }
+
+  /** A program with the same bugs and fewer states; this one if there is none. */
+  default Program reduced() {
+    return this;
+  }
+
+  /** By what its states are fewer, or why they are not; empty if there is nothing to say. */
+  default String reduction() {
+    return "";
+  }
+
+  /**
+   * The run of the program without reduction that ends as a run of this one.
+   *
+   * @param choices of the run, tasks and options
+   * @return the choices of the other run, each as its place among those that there are
+   */
+  default List<Integer> unreduced(List<Integer> choices) {
+    throw new IllegalStateException(name() + " is not reduced");
   }
 
   /** Whether its runs can owe promises, see {@link Run#owed()}. */
@@ -71,6 +121,6 @@ public interface Program {
     throw new Mistake(
         "the states of "
             + name()
-            + " cannot be read in full and so not verified; only those of machines can");
+            + " cannot be read in full, so they cannot be verified; only those of machines can");
   }
 }

@@ -1,7 +1,6 @@
 package dev.tarry.core.program;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +19,11 @@ public interface Run {
    * the pending data choice with that option.
    */
   Step step(int choice);
+
+  /** What the last step sent. Asked only right after it, for explorers that want to know. */
+  default List<Sent> sent() {
+    return List.of();
+  }
 
   /** The present state, to come back to. Its cost is the front end's: often none. */
   Mark mark();
@@ -61,6 +65,14 @@ public interface Run {
   /** What went wrong in the last step, or null if nothing did. */
   @Nullable Failure failure();
 
+  /**
+   * The program to begin again with, if this run has shown that its own program does not have all
+   * interleavings; else null. A run with a successor is over.
+   */
+  default @Nullable Program successor() {
+    return null;
+  }
+
   /** The name of a task in traces. */
   default String name(int task) {
     return "task " + task;
@@ -82,17 +94,11 @@ public interface Run {
     return 0;
   }
 
-  /** One line that says what taking this choice in the present state would do, for traces. */
-  default String describe(int choice) {
-    List<Note> notes = notes(choice);
-    if (notes.isEmpty()) {
-      return choices().isData() ? "chooses " + choice : "runs";
-    }
-    return notes.stream().map(note -> note.text(this::name)).collect(Collectors.joining("; "));
-  }
+  /** Records from now on what each step does: see {@link #story()}. Searches do without. */
+  default void record() {}
 
-  /** What taking this choice in the present state would do, thing by thing, for traces. */
-  default List<Note> notes(int choice) {
+  /** What the last step did, thing by thing, for traces; nothing unless it was recorded. */
+  default List<Note> story() {
     return List.of();
   }
 

@@ -16,15 +16,29 @@ import java.util.List;
  * @param blocked tasks that can no longer run
  * @param finished tasks that will never run again
  * @param signals what the program tells explorers, see {@link Signal}
+ * @param sent the events that {@code task} sent, also to tasks that could run before; told only to
+ *     explorers that ask for them, and empty for others
  */
 public record Step(
-    int task, Tasks started, Tasks enabled, Tasks blocked, Tasks finished, List<Signal> signals) {
+    int task,
+    Tasks started,
+    Tasks enabled,
+    Tasks blocked,
+    Tasks finished,
+    List<Signal> signals,
+    List<Sent> sent) {
 
   /** Stands for the environment, which starts the program. */
   public static final int NOBODY = -1;
 
   public Step {
     signals = signals.isEmpty() ? List.of() : List.copyOf(signals);
+  }
+
+  /** A step, before anybody has asked for what it sent. */
+  public Step(
+      int task, Tasks started, Tasks enabled, Tasks blocked, Tasks finished, List<Signal> signals) {
+    this(task, started, enabled, blocked, finished, signals, List.of());
   }
 
   /** The step that starts a program whose initial state has these tasks enabled. */
@@ -50,6 +64,13 @@ public record Step(
 
   /** This step, with these signals. */
   public Step signalling(Signal... signals) {
-    return new Step(task, started, enabled, blocked, finished, List.of(signals));
+    return new Step(task, started, enabled, blocked, finished, List.of(signals), sent);
+  }
+
+  /** This step, with what it sent. */
+  public Step sending(List<Sent> sent) {
+    return sent.isEmpty()
+        ? this
+        : new Step(task, started, enabled, blocked, finished, signals, List.copyOf(sent));
   }
 }

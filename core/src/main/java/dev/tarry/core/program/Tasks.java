@@ -73,7 +73,7 @@ public final class Tasks {
     return ids.length == 0;
   }
 
-  /** The bits of so many packed tasks. */
+  /** The bits of this many packed tasks. */
   private static long bits(int tasks) {
     return tasks == SMALL ? -1L : (1L << (4 * tasks)) - 1;
   }
@@ -112,7 +112,7 @@ public final class Tasks {
     return false;
   }
 
-  /** The place of a task among so many packed ones, or past them if it is not there. */
+  /** The place of a task among this many packed ones, or past them if it is not there. */
   private static int place(int task, long packed, int size) {
     if (task < 0 || task >= SMALL) {
       return size;
@@ -128,7 +128,7 @@ public final class Tasks {
     return firstToBack(1);
   }
 
-  /** The sequence with its head moved to the back, so many times. */
+  /** The sequence with its head moved to the back, this many times. */
   public Tasks firstToBack(int times) {
     if (size < 2) {
       return this;

@@ -26,7 +26,9 @@ public sealed interface Watch {
     }
   }
 
-  /** A promise that is owed for so many steps, see {@link dev.tarry.core.liveness.Heat}. */
+  /**
+   * A promise that is owed for this many steps, see {@link dev.tarry.core.liveness.Temperature}.
+   */
   record Hot(int steps) implements Watch {
     @Override
     public String toString() {
@@ -34,7 +36,7 @@ public sealed interface Watch {
     }
   }
 
-  /** A run that is not over after so many steps. */
+  /** A run that is not over after this many steps. */
   record Length(int steps) implements Watch {
     @Override
     public String toString() {

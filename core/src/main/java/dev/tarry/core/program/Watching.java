@@ -36,8 +36,8 @@ public abstract class Watching implements Program {
   }
 
   @Override
-  public void learn(List<String> lessons) {
-    inside.learn(lessons);
+  public Program knowing(List<String> lessons) {
+    return inside.knowing(lessons);
   }
 
   @Override
@@ -48,6 +48,11 @@ public abstract class Watching implements Program {
   @Override
   public List<String> cutOff() {
     return inside.cutOff();
+  }
+
+  @Override
+  public String reduction() {
+    return inside.reduction();
   }
 
   @Override

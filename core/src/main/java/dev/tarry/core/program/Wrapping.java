@@ -15,6 +15,11 @@ public abstract class Wrapping implements Run {
   }
 
   @Override
+  public List<Sent> sent() {
+    return inside().sent();
+  }
+
+  @Override
   public boolean holdsBack() {
     return inside().holdsBack();
   }
@@ -40,6 +45,11 @@ public abstract class Wrapping implements Run {
   }
 
   @Override
+  public @Nullable Program successor() {
+    return inside().successor();
+  }
+
+  @Override
   public String name(int task) {
     return inside().name(task);
   }
@@ -55,13 +65,13 @@ public abstract class Wrapping implements Run {
   }
 
   @Override
-  public String describe(int choice) {
-    return inside().describe(choice);
+  public void record() {
+    inside().record();
   }
 
   @Override
-  public List<Note> notes(int choice) {
-    return inside().notes(choice);
+  public List<Note> story() {
+    return inside().story();
   }
 
   @Override

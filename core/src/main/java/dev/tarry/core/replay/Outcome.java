@@ -22,7 +22,7 @@ public sealed interface Outcome {
     }
   }
 
-  /** It came to its end, or to the end of the schedule, without a failure. */
+  /** It ended, or the schedule did, without a failure. */
   record Passed(int steps) implements Outcome {
     @Override
     public String text() {

@@ -7,8 +7,8 @@ import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.liveness.Watches;
+import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Choices;
-import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
@@ -68,37 +68,22 @@ public final class Replay {
    */
   public static Replay of(
       Program program, Schedule schedule, Explorers.Entry custom, boolean freeData) {
-    program.learn(schedule.lessons());
     Watch watch = schedule.watch();
-    Program watched = Watches.over(program, watch);
+    Program watched = Watches.over(program.knowing(schedule.lessons()), watch);
     String label = schedule.explorer();
     if (label.equals(Schedule.PLAIN)) {
       return new Replay(watched, null, 0, freeData, watch, () -> false);
     }
-    int at = label.lastIndexOf('@');
-    String name = at < 0 ? label : label.substring(0, at);
-    Explorers.Entry entry = name.equals(custom.name()) ? custom : Explorers.named(name);
-    if (entry.seeded() != (at >= 0) || (at >= 0 && !isSeed(label.substring(at + 1)))) {
-      throw new Mistake(
-          "the schedule names the explorer \""
-              + label
-              + "\"; it should be "
-              + (entry.seeded() ? name + "@SEED" : name));
-    }
-    long seed = at < 0 ? 0 : Long.parseLong(label.substring(at + 1));
-    return new Replay(watched, entry, seed, freeData, watch, () -> false);
+    Explorers.Seeded order =
+        Explorers.labelled(
+            label, name -> name.equals(custom.name()) ? custom : Explorers.named(name));
+    return new Replay(watched, order.entry(), order.seed(), freeData, watch, () -> false);
   }
 
-  private static boolean isSeed(String text) {
-    try {
-      Long.parseLong(text);
-      return true;
-    } catch (NumberFormatException notANumber) {
-      return false;
-    }
-  }
-
-  /** The run along this schedule, which must fit the program at every step. */
+  /**
+   * The run along this schedule, which must fit the program at every step. It ends at the first
+   * failure. It goes on behind a broken promise, as searches do: the last one is what it shows.
+   */
   public Outcome follow(Schedule schedule) {
     return follow(schedule, cursor -> {});
   }
@@ -135,9 +120,12 @@ public final class Replay {
     }
     cursor.delay(index);
     int options = cursor.size();
-    String text = cursor.run().describe(cursor.choice());
-    List<Note> notes = cursor.run().notes(cursor.choice());
+    String plain = data ? "chooses " + cursor.choice() : "runs";
+    Run run = cursor.run();
+    run.record();
     Step step = cursor.next();
+    List<Note> notes = run.story();
+    String text = notes.isEmpty() ? plain : Note.line(notes, run::name);
     return new Trace.Entry(
         number, step.task(), text, notes, data, index, options, passed, then(step));
   }
@@ -155,10 +143,11 @@ public final class Replay {
   }
 
   private Outcome follow(Schedule schedule, Follower follower) {
-    Findings findings = new Findings(false);
+    Findings findings = new Findings(true);
     Cursor cursor = cursor(findings, schedule.size() + 1);
     int delays = 0;
-    for (int i = 0; findings.isEmpty() && i < schedule.size(); i++) {
+    int delaysThen = 0;
+    for (int i = 0; !findings.hasFailures() && i < schedule.size(); i++) {
       if (stop.getAsBoolean()) {
         return new Outcome.Stopped(i);
       }
@@ -178,12 +167,16 @@ public final class Replay {
       }
       cursor.delay(schedule.get(i));
       delays += cursor.price();
+      int known = findings.size();
       follower.at(cursor);
       if (cursor.depth() == i) {
         cursor.next();
       }
+      delaysThen = findings.size() > known ? delays : delaysThen;
     }
-    return outcome(cursor, findings, delays);
+    int known = findings.size();
+    cursor.size();
+    return outcome(cursor, findings, findings.size() > known ? delays : delaysThen);
   }
 
   private static Outcome outcome(Cursor cursor, Findings findings, int delays) {
@@ -191,7 +184,8 @@ public final class Replay {
     if (findings.isEmpty()) {
       return new Outcome.Passed(cursor.depth());
     }
-    Found found = findings.all().get(0);
+    List<Found> all = findings.all();
+    Found found = all.get(findings.hasFailures() ? 0 : all.size() - 1);
     return new Outcome.Failed(found.failure(), found.schedule(), delays);
   }
 
@@ -231,20 +225,24 @@ public final class Replay {
       if (stop.getAsBoolean()) {
         return plain;
       }
-      int choice = source.choices().get(plain.get(i));
-      int index = plain.get(i);
-      if (!source.choices().isData()) {
-        Tasks offers = soundness.check(order, source.choices().tasks(), i);
-        for (index = 0; index < offers.size() && offers.get(index) != choice; ) {
-          index++;
-        }
-        order = order.delayed(index);
-      }
+      Choices choices = source.choices();
+      int index =
+          index(choices.get(plain.get(i)), soundness.order(order, choices, source.run(), i));
+      order = choices.isData() ? order : order.delayed(index);
       indices.add(index);
-      order = order.after(source.take(plain.get(i)));
+      order = Explorer.after(order, source.take(plain.get(i)), source.run());
     }
     return Schedule.of(explorer.label(seed), indices.stream().mapToInt(Integer::intValue).toArray())
         .until(plain.watch());
+  }
+
+  /** The place of a choice in an order. */
+  private static int index(int choice, Tasks order) {
+    int index = 0;
+    while (index < order.size() && order.get(index) != choice) {
+      index++;
+    }
+    return index;
   }
 
   /**
@@ -266,29 +264,27 @@ public final class Replay {
     Explorer one = explorer.start().apply(seed);
     Explorer other = explorer.start().apply(seed);
     for (int i = 0; i < schedule.size(); i++) {
-      Explorer again = one.after(step);
-      one = one.after(step);
-      other = other.after(step);
+      Explorer again = Explorer.after(one, step, run);
+      one = Explorer.after(one, step, run);
+      other = Explorer.after(other, step, run);
       Choices choices = run.choices();
-      soundness.checkSteady(one, again, choices.tasks(), i);
-      soundness.checkSteady(one, other, choices.tasks(), i);
+      if (choices.size() == 0) {
+        BeginAgain.check(run);
+      }
+      soundness.checkSteady(one, again, choices, i);
+      soundness.checkSteady(one, other, choices, i);
       int index = schedule.get(i);
       if (index >= choices.size()) {
         return;
       }
-      if (choices.isData()) {
-        step = run.step(index);
-      } else {
-        Tasks offers = soundness.check(one, choices.tasks(), i);
-        step = run.step(offers.get(index));
-        one = one.delayed(index);
-        other = other.delayed(index);
-      }
+      step = run.step(soundness.order(one, choices, run, i).get(index));
+      one = choices.isData() ? one : one.delayed(index);
+      other = choices.isData() ? other : other.delayed(index);
     }
   }
 
   private Cursor cursor(Findings findings, int steps) {
-    Explorers.Entry any = explorer == null ? Explorers.all().get(0) : explorer;
+    Explorers.Entry any = explorer == null ? Explorers.standard() : explorer;
     boolean bounded = watch instanceof Watch.Length;
     int longest = watch instanceof Watch.Length length ? length.steps() : steps;
     Exploration on = exploration(program, any, seed, freeData, findings, longest, bounded);

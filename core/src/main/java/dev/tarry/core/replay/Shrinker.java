@@ -18,7 +18,7 @@ public final class Shrinker {
   private int runs;
   private Outcome.Failed best;
 
-  /** A shrinker that takes at most so many runs, and none when it is to stop. */
+  /** A shrinker that takes at most this many runs, and none when it is to stop. */
   public Shrinker(Replay replay, Outcome.Failed start, int runs, BooleanSupplier stop) {
     this.stop = stop;
     this.replay = replay;

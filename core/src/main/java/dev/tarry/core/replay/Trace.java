@@ -24,7 +24,7 @@ public record Trace(Outcome outcome, List<String> tasks, List<Entry> entries) {
    * @param number from 1
    * @param task who ran
    * @param text what it did, in a line
-   * @param notes what it did, thing by thing, as far as the front end tells
+   * @param notes what it did, one by one, as far as the front end says
    * @param data whether a data choice was answered
    * @param index the index of the choice: the delays it took
    * @param options how many choices there were

@@ -120,7 +120,7 @@ public final class Schedule {
                 + shortened(word)
                 + "\" in \""
                 + shortened(text)
-                + "\" is nothing that a program could know; copy the whole line");
+                + "\" is not part of a schedule; copy the whole line");
       }
     }
     return words;

@@ -4,6 +4,7 @@ import dev.tarry.core.budget.Cut;
 import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Broken;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
@@ -59,7 +60,7 @@ public final class Cursor {
     this.soundness = start == null ? null : new Soundness(label);
     this.longest = on.settings().steps();
     this.steps = on.meter().counter(run);
-    this.choices = run.choices();
+    this.choices = here();
     this.explorer = start == null ? null : start.after(Step.start(choices.tasks()));
     note();
   }
@@ -143,10 +144,17 @@ public final class Cursor {
 
   /** The present choice: a task, or an option. */
   public int choice() {
-    if (explorer == null || choices.isData()) {
-      return choices.get(delays);
+    Tasks order = choices.isData() ? options() : offers();
+    return order.isEmpty() ? choices.get(delays) : order.get(delays);
+  }
+
+  /** The options of the data choice here in the order of the explorer; none in their own order. */
+  private Tasks options() {
+    Explorer here = explorer();
+    if (offers.isEmpty() && here != null && soundness != null) {
+      offers = soundness.options(here, choices, run, depth);
     }
-    return offers().get(delays);
+    return offers;
   }
 
   /** The tasks that can run here, in the order of the explorer, once it is known to be sound. */
@@ -203,9 +211,17 @@ public final class Cursor {
     lastTask = step.task();
     delays = 0;
     offers = Tasks.NONE;
-    choices = run.choices();
+    choices = here();
     size = Position.UNKNOWN;
     return step;
+  }
+
+  private Choices here() {
+    Choices now = run.choices();
+    if (now.size() == 0) {
+      BeginAgain.check(run);
+    }
+    return now;
   }
 
   /**
@@ -214,9 +230,9 @@ public final class Cursor {
   private @Nullable Explorer explorer() {
     if (unseen != null && explorer != null && soundness != null) {
       Explorer before = skipped == 0 ? explorer : explorer.delayed(skipped);
-      Explorer after = before.after(unseen);
+      Explorer after = Explorer.after(before, unseen, run);
       if (soundness.isDue()) {
-        soundness.checkSteady(after, before.after(unseen), choices.tasks(), depth);
+        soundness.checkSteady(after, Explorer.after(before, unseen, run), choices, depth);
       }
       explorer = after;
       unseen = null;

@@ -4,8 +4,8 @@ import dev.tarry.core.budget.Cut;
 import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.explore.Explorers;
-import dev.tarry.core.liveness.Heat;
 import dev.tarry.core.liveness.Liveness;
+import dev.tarry.core.liveness.Temperature;
 import dev.tarry.core.program.Program;
 
 /**
@@ -14,7 +14,7 @@ import dev.tarry.core.program.Program;
  * @param program what is explored
  * @param plan the name of the search
  * @param explorer whose order counts; not used by searches in the program's own order
- * @param seed of everything random
+ * @param seed the seed of all random numbers
  * @param settings what the user set for any search
  * @param meter what is used up
  * @param findings the failures
@@ -42,7 +42,7 @@ public record Exploration(
    * @param strict whether states of program and explorer are told apart, so that all schedules of a
    *     stratum are covered
    * @param steps how long one run may be
-   * @param liveness when a run that goes on and on is a bug
+   * @param liveness when an endless run is a bug
    */
   public record Settings(
       int delays,
@@ -83,7 +83,7 @@ public record Exploration(
     if (!program.promises()) {
       return this;
     }
-    Program watched = liveness.hot() == 0 ? program : new Heat(program, liveness.hot());
+    Program watched = liveness.hot() == 0 ? program : new Temperature(program, liveness.hot());
     return with(watched, settings.withSteps(liveness.fairSteps()));
   }
 

@@ -41,6 +41,14 @@ public final class Findings {
     return new Findings(keepGoing, wanted);
   }
 
+  /** The same findings, to which others are added. */
+  public synchronized Findings copy() {
+    Findings copy = part();
+    failures.forEach(copy::add);
+    broken.forEach(copy::add);
+    return copy;
+  }
+
   /** Whether the search goes on after a failure. */
   public boolean keepsGoing() {
     return keepGoing;
@@ -102,6 +110,11 @@ public final class Findings {
   /** Whether there are none. */
   public boolean isEmpty() {
     return !some;
+  }
+
+  /** How many there are. */
+  public synchronized int size() {
+    return failures.size() + broken.size();
   }
 
   /** Whether a failure was found, other than by the watch over promises. */

@@ -10,7 +10,7 @@ import dev.tarry.core.schedule.Schedule;
  * @param schedule how to get there
  * @param order the place of the run among all runs of the search, for searches that have one
  * @param search the name of the search that found it
- * @param states how many states the search had visited by then
+ * @param states how many states it had visited by then
  * @param schedules how many schedules it had sampled by then
  * @param tally the strata of that search
  */

@@ -16,9 +16,27 @@ public interface Plan {
     return true;
   }
 
+  /** Whether the search brings explorers of its own, so that the user's makes no difference. */
+  default boolean bringsExplorers() {
+    return false;
+  }
+
   /** Whether the search can tell states apart by their explorers, and so cover all schedules. */
   default boolean canBeStrict() {
     return false;
+  }
+
+  /** Whether the search can be saved, and go on from what was saved. */
+  default boolean resumable() {
+    return false;
+  }
+
+  /**
+   * Starts a search that is {@linkplain #resumable() resumable}: with what the checkpoint holds, if
+   * it holds something, and saves it there.
+   */
+  default Supplier<Search> resume(Exploration on, Checkpoint checkpoint) {
+    throw new IllegalStateException(name() + " cannot be saved");
   }
 
   /** Whether several workers may search together. */

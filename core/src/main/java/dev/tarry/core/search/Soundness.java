@@ -1,6 +1,9 @@
 package dev.tarry.core.search;
 
 import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Draw;
+import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Tasks;
 import java.util.HashSet;
 import java.util.List;
@@ -39,14 +42,51 @@ public final class Soundness {
     return offers;
   }
 
+  /** The choices of a run, tasks or options, in the order of the explorer, not yet delayed. */
+  public Tasks order(Explorer explorer, Choices choices, Run run, int depth) {
+    if (!choices.isData()) {
+      return check(explorer, choices.tasks(), depth);
+    }
+    Tasks order = options(explorer, choices, run, depth);
+    return order.isEmpty() ? Tasks.upTo(choices.size()) : order;
+  }
+
+  /**
+   * The options of a data choice in the order of the explorer, once they are known to be all of
+   * them; {@link Tasks#NONE} for their own order, which is also that of faults.
+   */
+  public Tasks options(Explorer explorer, Choices choices, Run run, int depth) {
+    Tasks order = explorer.options(choices.size());
+    if (order.isEmpty() || run.draw().kind() == Draw.Kind.FAULT) {
+      return Tasks.NONE;
+    }
+    if (!order.permutes(Tasks.upTo(choices.size()))) {
+      throw unsound(
+          depth,
+          "it orders the options 0 to "
+              + (choices.size() - 1)
+              + " of a data choice as "
+              + order
+              + "; it must name each of them once");
+    }
+    return order;
+  }
+
   /** Whether to check now that the explorer is steady. */
   public boolean isDue() {
     return asked < FIRST ? asked++ >= 0 : ++asked % EVERY == 0;
   }
 
   /** Checks that two explorers which have heard of the same steps are the same. */
-  public void checkSteady(Explorer one, Explorer other, Tasks enabled, int depth) {
-    int size = one.sealed() ? Math.min(1, enabled.size()) : enabled.size();
+  public void checkSteady(Explorer one, Explorer other, Choices choices, int depth) {
+    int n = choices.size();
+    if (choices.isData() && !one.options(n).equals(other.options(n))) {
+      throw unsteady(
+          "it orders options as " + one.options(n) + " and, asked again, as " + other.options(n),
+          depth);
+    }
+    int enabled = choices.tasks().size();
+    int size = one.sealed() ? Math.min(1, enabled) : enabled;
     Tasks first = offers(one, size);
     for (Tasks again : List.of(offers(one, size), offers(other, size))) {
       if (!first.equals(again)) {

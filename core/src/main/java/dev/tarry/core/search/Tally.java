@@ -45,7 +45,7 @@ public final class Tally {
     return counts;
   }
 
-  /** Notes that the search came to the end of all strata below this one. */
+  /** Notes that the search has finished all strata below this one. */
   public void searchedBelow(int n) {
     searched = n;
   }

@@ -30,8 +30,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BrokenPromisesTest {
   /**
    * @param last the place where it fails, or ends if {@code fails} is not set
+   * @param owing how many promises there are: each is owed at a place of its own, the last one from
+   *     there on
    */
-  private record Stairs(int last, boolean fails) implements Program {
+  private record Stairs(int last, boolean fails, int owing) implements Program {
+    Stairs(int last, boolean fails) {
+      this(last, fails, 1);
+    }
+
     @Override
     public String name() {
       return "stairs";
@@ -96,7 +102,12 @@ class BrokenPromisesTest {
 
     @Override
     public long owed() {
-      return 1;
+      return 1L << Math.min(state.at, stairs.owing - 1);
+    }
+
+    @Override
+    public String promise(int i) {
+      return "promise " + i;
     }
   }
 
@@ -105,6 +116,20 @@ class BrokenPromisesTest {
 
   private static Report search(Program program, String search, Liveness liveness) {
     return new Tester(program, Strategy.named(search).withLiveness(liveness), BUDGET).test();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rs", "pct", "portfolio"})
+  void aPromiseThatIsBrokenBehindAnotherOneRepeats(String search) {
+    Strategy strategy =
+        Strategy.named(search)
+            .withKeepGoing(true)
+            .withLiveness(Liveness.STANDARD.withFair(FairChoices.NONE));
+    Report report = new Tester(new Stairs(3, false, 2), strategy, BUDGET).test();
+    assertThat(report.bugs())
+        .extracting(bug -> bug.failure().place())
+        .contains("promise 0", "promise 1");
+    assertThat(report.bugs()).allMatch(Bug::confirmed);
   }
 
   @ParameterizedTest

@@ -77,7 +77,7 @@ class ReplayTest {
         Report report = new Tester(model, strategy, BUDGET).test();
         assertThat(report.verdict()).as("%s on %s", search, model.name()).isEqualTo(Verdict.BUG);
         Bug bug = report.bugs().get(0);
-        boolean first = explorer.equals(Explorers.all().get(0));
+        boolean first = explorer.equals(Explorers.standard());
         replays(bug, bug.shrunk(), model, strategy, first ? 900 : 20);
         replays(bug, bug.shrunk(), Rerun.of(model), strategy, first ? 100 : 5);
         replays(bug, bug.original(), model, strategy, 1);

@@ -2,7 +2,7 @@ package dev.tarry.core.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.core.Shortening;
+import dev.tarry.core.Minimizer;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.explore.Explorers;
@@ -61,8 +61,8 @@ class ShrinkerTest {
     assertThat(start.steps()).isGreaterThan(60);
     assertThat(start.delays()).isGreaterThan(60);
     Strategy strategy = Strategy.named("ses").withShrinks(5_000);
-    Shortening.Shortest shortest =
-        new Shortening(
+    Minimizer.Shortest shortest =
+        new Minimizer(
                 PROGRAM, strategy, Budget.standard(), () -> Duration.ofMinutes(1), () -> false)
             .of(start);
     Outcome.Failed shrunk = shortest.way();

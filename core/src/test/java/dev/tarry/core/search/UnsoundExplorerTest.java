@@ -8,13 +8,17 @@ import dev.tarry.core.budget.Budget;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.explore.RoundRobin;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 import dev.tarry.core.programs.Counters;
+import dev.tarry.core.programs.Machines;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -22,6 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An unsound explorer ends any search that follows it with an error that names it. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -150,6 +155,61 @@ class UnsoundExplorerTest {
           .hasMessageContaining("\"own\"")
           .hasMessageContaining("function of the steps");
     }
+  }
+
+  /** A round robin that orders data choices so. */
+  private record Ordering(Explorer inner, IntFunction<Tasks> options) implements Explorer {
+    @Override
+    public int next() {
+      return inner.next();
+    }
+
+    @Override
+    public Explorer delayed() {
+      return new Ordering(inner.delayed(), options);
+    }
+
+    @Override
+    public Tasks options(int n) {
+      return options.apply(n);
+    }
+
+    @Override
+    public Explorer after(Step step) {
+      return new Ordering(inner.after(step), options);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ses", "ss", "ses+ss"})
+  void anOrderOfOptionsThatLacksOneIsAnError(String search) {
+    Explorers.Entry own =
+        Explorers.fixed("own", "unsound", new Ordering(RoundRobin.START, n -> Tasks.of(n - 1)));
+    for (long seed = 0; seed < 10; seed++) {
+      Program asking = new Machines(seed, 6, 0);
+      if (!asks(asking.start(), 20)) {
+        continue;
+      }
+      Tester tester =
+          new Tester(asking, Strategy.named(search).withExplorer(own), Budget.standard());
+      assertThatThrownBy(tester::test)
+          .isInstanceOf(UnsoundExplorer.class)
+          .hasMessageContaining("\"own\"")
+          .hasMessageContaining("it must name each of them once");
+      return;
+    }
+    throw new AssertionError("no program asks for a choice");
+  }
+
+  /** Whether the run that takes the first choices asks for data. */
+  private static boolean asks(Run run, int steps) {
+    for (int i = 0; i < steps && run.choices().size() > 0; i++) {
+      if (run.choices().isData()) {
+        return true;
+      }
+      run.step(run.choices().get(0));
+    }
+    return false;
   }
 
   @Test

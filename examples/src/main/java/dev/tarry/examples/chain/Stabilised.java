@@ -6,19 +6,14 @@ import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 
 /**
- * The paper's CustExplorer (section 6.3): the master's signals order the servers before the master
+ * The paper's CustExplorer (section 6.3): the master's signals put the servers before the master
  * and the faults until the chain stands, and after them from then on.
+ *
+ * @param order all tasks, those that come first first
+ * @param line the enabled ones in that order, but for delays
  */
-public final class Stabilised implements Explorer {
+public record Stabilised(Tasks order, Tasks line) implements Explorer {
   public static final Stabilised START = new Stabilised(Tasks.NONE, Tasks.NONE);
-
-  private final Tasks order;
-  private final Tasks line;
-
-  private Stabilised(Tasks order, Tasks line) {
-    this.order = order;
-    this.line = line;
-  }
 
   @Override
   public int next() {

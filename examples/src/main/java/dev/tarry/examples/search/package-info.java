@@ -1,4 +1,4 @@
-/** A search of one's own, written with the public types of the engine alone. */
+/** A search and explorers of one's own, written with the public types of the engine alone. */
 @NullMarked
 package dev.tarry.examples.search;
 

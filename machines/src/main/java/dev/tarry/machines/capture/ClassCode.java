@@ -4,6 +4,7 @@ import dev.tarry.core.program.Mistake;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +18,8 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** What the methods of a class do, as far as it matters here, from its class file. */
 final class ClassCode extends ClassVisitor {
@@ -24,6 +27,7 @@ final class ClassCode extends ClassVisitor {
       Set.of("java/lang/System.exit", "java/lang/Runtime.exit", "java/lang/Runtime.halt");
 
   private final Map<String, Method> methods = new LinkedHashMap<>();
+  private final Map<String, MethodNode> bodies = new HashMap<>();
   private final List<String> supertypes = new ArrayList<>();
   private final Set<String> statics = new HashSet<>();
   private String name = "";
@@ -67,7 +71,10 @@ final class ClassCode extends ClassVisitor {
         return null;
       }
       ClassCode code = new ClassCode();
-      new ClassReader(in).accept(code, ClassReader.SKIP_FRAMES);
+      ClassNode node = new ClassNode();
+      new ClassReader(in).accept(node, ClassReader.SKIP_FRAMES);
+      node.accept(code);
+      node.methods.forEach(method -> code.bodies.put(method.name + method.desc, method));
       return code;
     } catch (IOException unreadable) {
       throw new Mistake("the class file of " + name + " cannot be read: " + unreadable);
@@ -90,6 +97,14 @@ final class ClassCode extends ClassVisitor {
   /** The methods by their names and descriptors. */
   Map<String, Method> methods() {
     return methods;
+  }
+
+  /** Follows collections through one of the methods. */
+  void read(String method, JvmOrders into, HashCodes codes) {
+    MethodNode body = bodies.get(method);
+    if (body != null) {
+      OrderReader.read(name, body, file, into, codes);
+    }
   }
 
   /** The class and the interfaces above this one. */

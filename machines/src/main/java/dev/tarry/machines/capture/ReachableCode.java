@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,8 @@ import org.objectweb.asm.Type;
 /**
  * The code of the user's that handlers can reach: the methods of their machine, static methods that
  * are called, and all methods of objects that are created or captured. Code in it must not end the
- * JVM or write static fields; which static fields it reads is told.
+ * JVM or write static fields; which static fields it reads is told, and what in it depends on the
+ * JVM.
  *
  * <p>Classes in folders are looked into, and those in the same jar as the class to begin with. The
  * JDK and other jars are taken for libraries that do neither.
@@ -27,6 +29,7 @@ final class ReachableCode {
   private final Set<String> methods = new HashSet<>();
   private final Set<ClassCode.Static> reads = new HashSet<>();
   private final Deque<Runnable> work = new ArrayDeque<>();
+  private final JvmOrders orders = new JvmOrders();
   private final Statics statics;
   private String from = "";
   private @Nullable ClassLoader loader;
@@ -39,6 +42,11 @@ final class ReachableCode {
   /** The static fields that are read. */
   Statics statics() {
     return statics;
+  }
+
+  /** The orders of collections that code uses and that differ from JVM to JVM, in words. */
+  synchronized List<String> orders() {
+    return orders.found(new HashCodes(loader));
   }
 
   private synchronized boolean isLookedInto(Class<?> type) {
@@ -140,6 +148,7 @@ final class ReachableCode {
 
   private void follow(ClassCode in, String key, ClassCode.Method method) {
     boolean start = key.equals(START_OF_CLASS);
+    in.read(key, orders, new HashCodes(loader));
     for (ClassCode.Ending ending : method.endings()) {
       throw new Mistake(
           from

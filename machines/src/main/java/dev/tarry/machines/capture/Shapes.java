@@ -4,6 +4,7 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.verify.Insides;
 import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.Values;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -84,6 +85,11 @@ public final class Shapes {
   private static boolean isOurs(Class<?> type) {
     return type.getName().startsWith("dev.tarry.")
         && type.getClassLoader() == Shapes.class.getClassLoader();
+  }
+
+  /** The orders of collections that handlers use and that differ from JVM to JVM, in words. */
+  public List<String> orders() {
+    return code.orders();
   }
 
   /** The code that handlers can reach. */

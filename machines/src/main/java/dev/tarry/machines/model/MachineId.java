@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * other machines did before it was created, so the same machine has the same identity in every
  * interleaving.
  */
-public final class MachineId extends Composite {
+public final class MachineId extends Composite implements Comparable<MachineId> {
   private final @Nullable MachineId parent;
   private final int n;
   private final String kind;
@@ -34,6 +34,24 @@ public final class MachineId extends Composite {
   @Override
   protected @Nullable Object[] parts() {
     return new @Nullable Object[] {parent, n, kind};
+  }
+
+  /** Those that are there from the beginning come first, then their children, and so on. */
+  @Override
+  public int compareTo(MachineId other) {
+    int byDepth = Integer.compare(depth(), other.depth());
+    if (byDepth != 0) {
+      return byDepth;
+    }
+    MachineId parents = parent;
+    MachineId others = other.parent;
+    int byParent = parents == null || others == null ? 0 : parents.compareTo(others);
+    int byNumber = byParent == 0 ? Integer.compare(n, other.n) : byParent;
+    return byNumber == 0 ? kind.compareTo(other.kind) : byNumber;
+  }
+
+  private int depth() {
+    return parent == null ? 0 : parent.depth() + 1;
   }
 
   /** Machines are referred to from everywhere, and take next to nothing themselves. */

@@ -38,6 +38,7 @@ final class Account {
    *
    * @param choice that was taken
    * @param done the effect that was committed, if one was
+   * @param ahead what machines handled ahead
    * @param signals that were told to explorers
    * @param passages the options of the choice, if it was one about a message
    * @param strikes the options of the choice but for the first, if it was one about faults
@@ -45,6 +46,7 @@ final class Account {
   List<Note> of(
       int choice,
       @Nullable Effect done,
+      List<Stepper.Handled> ahead,
       List<Signal> signals,
       List<Passage> passages,
       List<Strike> strikes) {
@@ -55,7 +57,7 @@ final class Account {
       default -> {}
     }
     if (task != clock) {
-      changes(before.slots().local(task), after.slots().local(task), task, "");
+      changes(before.slots().local(task), beforeIt(ahead), task, "");
     }
     for (Signal signal : signals) {
       if (signal instanceof Signal.Print print) {
@@ -65,12 +67,33 @@ final class Account {
     if (done != null) {
       commits(done, passages.isEmpty() ? null : passages.get(choice));
     }
+    ahead.forEach(this::handles);
     for (int i = 0; i < after.specs().length; i++) {
       Local now = after.specs()[i];
       changes(before.specs()[i], now, Step.NOBODY, now.kind() + ".");
     }
     asks();
     return notes;
+  }
+
+  /** The task after its step, before it went ahead. */
+  private Local beforeIt(List<Stepper.Handled> ahead) {
+    return ahead.stream()
+        .filter(one -> one.slot() == task)
+        .findFirst()
+        .map(Stepper.Handled::before)
+        .orElse(after.slots().local(task));
+  }
+
+  /** What a machine handled as soon as it got it. */
+  private void handles(Stepper.Handled one) {
+    Local before = one.before();
+    if (before.phase() == Local.Phase.NEW) {
+      notes.add(new Note(Kind.MOVES, one.slot(), Step.NOBODY, "", before.state().name(), ""));
+    } else {
+      event(Kind.TAKES, one.slot(), Step.NOBODY, one.event());
+    }
+    changes(before, one.after(), one.slot(), "");
   }
 
   /** What strikes; if nothing does, what the machine does whose turn it is. */
@@ -142,7 +165,7 @@ final class Account {
     boolean crashed = Stepper.isAboutFaults(before) && !after.faults().equals(before.faults());
     boolean halted = now.phase() == Local.Phase.HALTED && old.phase() != Local.Phase.HALTED;
     if (halted && !crashed) {
-      add(Kind.HALTS, Step.NOBODY, "", "", "");
+      notes.add(new Note(Kind.HALTS, whose, Step.NOBODY, "", "", ""));
     }
   }
 
@@ -214,8 +237,12 @@ final class Account {
   }
 
   private void event(Kind kind, int other, Event event) {
+    event(kind, task, other, event);
+  }
+
+  private void event(Kind kind, int whose, int other, Event event) {
     Object payload = Structured.plain(event.payload());
-    notes.add(new Note(kind, task, other, event.type().name(), payload(event), "", payload));
+    notes.add(new Note(kind, whose, other, event.type().name(), payload(event), "", payload));
   }
 
   private void add(Kind kind, int other, String name, String value, String was) {

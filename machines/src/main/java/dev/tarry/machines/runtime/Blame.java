@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What the runtime finds wrong in a handler, in words. */
 final class Blame {
-  private static final String OVERFLOW = " overflowed the stack";
-
   private Blame() {}
 
   static Failure unhandled(String who, Event event, String place) {
@@ -41,7 +39,7 @@ final class Blame {
    * Whether a limit of ours or of the JVM ended a handler: where it did so may differ each time.
    */
   static boolean isAtALimit(@Nullable Failure failure) {
-    return isCutOff(failure) || (failure != null && failure.message().endsWith(OVERFLOW));
+    return isCutOff(failure) || (failure != null && failure.kind() == FailureKind.STACK_OVERFLOW);
   }
 
   /**
@@ -53,7 +51,7 @@ final class Blame {
     MachineId who = machine.self();
     if (thrown instanceof StackOverflowError) { // in which of the calls may differ each time
       String place = machine.state().placeIn(machine.kind());
-      return new Failure(FailureKind.RUNTIME_ERROR, who + OVERFLOW, place);
+      return new Failure(FailureKind.STACK_OVERFLOW, who + " overflowed the stack", place);
     }
     String place = Places.of(thrown);
     return thrown instanceof AssertionError

@@ -34,7 +34,6 @@ final class Draft {
   private long sum;
   private boolean changed;
   private @Nullable Failure failure;
-  private Tasks started = Tasks.NONE;
   private int touched = Step.NOBODY;
   private int touchedToo = Step.NOBODY;
   private List<Signal> signals = List.of();
@@ -102,7 +101,7 @@ final class Draft {
     changed |= old.isAlive() != local.isAlive();
     own = slots.with(slot, local, settled, own);
     slots = own;
-    if (slot != task && slot != touched) {
+    if (slot != task && slot != touched && slot < before.slots().size()) {
       touchedToo = touched;
       touched = slot;
     }
@@ -116,11 +115,24 @@ final class Draft {
     slots = own;
   }
 
-  /** Drops what a machine that has nothing to take ignores. */
-  private static Inbox settled(Local local, Inbox inbox) {
-    if (inbox.size() == 0 || local.hasEffects()) {
-      return inbox;
+  /** Drops what a machine ignores that has nothing to take, though its effects wait. */
+  void tidy(int slot) {
+    Local local = slots.local(slot);
+    Inbox inbox = slots.inbox(slot);
+    Inbox less = inbox.size() == 0 ? inbox : memo.intern(needed(local, inbox));
+    if (less.size() < inbox.size()) {
+      sum += World.hash(local, less) - World.hash(local, inbox);
+      own = slots.with(slot, local, less, own);
+      slots = own;
     }
+  }
+
+  /** Drops what a machine ignores that has nothing to take and to do. */
+  private static Inbox settled(Local local, Inbox inbox) {
+    return inbox.size() == 0 || local.hasEffects() ? inbox : needed(local, inbox);
+  }
+
+  private static Inbox needed(Local local, Inbox inbox) {
     if (local.phase() == Local.Phase.HALTED) {
       return Inbox.EMPTY;
     }
@@ -142,7 +154,6 @@ final class Draft {
   }
 
   void create(Local first) {
-    started = first.enabled(Inbox.EMPTY) ? started.append(Tasks.of(slots.size())) : started;
     roster = roster.plus(first);
     slots = slots.plus(first, Inbox.EMPTY);
     sum += World.hash(first, Inbox.EMPTY);
@@ -184,6 +195,7 @@ final class Draft {
   /** What the engine is told about this step. */
   Step step() {
     boolean goesOn = on(slots, task);
+    Tasks started = started();
     boolean others = touched >= 0 && on(slots, touched) != on(before.slots(), touched);
     if (goesOn && !others && touchedToo < 0 && started.isEmpty() && signals.isEmpty()) {
       return Step.of(task);
@@ -197,6 +209,15 @@ final class Draft {
         blocked.append(turned(touched, false)).append(turned(touchedToo, false)),
         ended ? alone(task) : Tasks.NONE,
         signals);
+  }
+
+  /** The machines that were created and can run. */
+  private Tasks started() {
+    Tasks started = Tasks.NONE;
+    for (int slot = before.slots().size(); slot < slots.size(); slot++) {
+      started = on(slots, slot) ? started.append(Tasks.of(slot)) : started;
+    }
+    return started;
   }
 
   /**

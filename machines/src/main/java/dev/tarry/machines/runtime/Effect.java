@@ -81,10 +81,19 @@ sealed interface Effect extends Hashed {
     }
   }
 
-  Effect[] NONE = new Effect[0];
+  /**
+   * The end of a handler that has failed or halted, and has sent nothing, in the reduced system: it
+   * is a step of its own, as in the full one.
+   */
+  record End() implements Effect {
+    @Override
+    public long hash() {
+      return Values.of("end");
+    }
+  }
 
   /** The effects after the first n. */
   static Effect[] after(int n, Effect[] effects) {
-    return n >= effects.length ? NONE : Arrays.copyOfRange(effects, n, effects.length);
+    return n >= effects.length ? Effects.NONE : Arrays.copyOfRange(effects, n, effects.length);
   }
 }

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The effects of one run of a handler so far, with what was in its durable fields at each. */
 final class Effects {
+  static final Effect[] NONE = {};
+
   private final Memory memory;
   private final Object self;
   private final @Nullable Disk disk;
@@ -46,7 +48,7 @@ final class Effects {
 
   /** The effects after the first n. */
   Effect[] after(int n) {
-    return Effect.after(n, effects.toArray(Effect.NONE));
+    return Effect.after(n, effects.toArray(NONE));
   }
 
   /** The disk while the last n effects wait. */

@@ -218,7 +218,7 @@ final class Execution implements Turn {
   private Local next() {
     Effect[] waiting = effects.after(committed);
     return switch (way) {
-      case CHOOSE -> next(Local.Phase.CHOOSING, again(committed), Effect.NONE);
+      case CHOOSE -> next(Local.Phase.CHOOSING, again(committed), Effects.NONE);
       case RECEIVE -> next(Local.Phase.RECEIVING, again(effects.size()), waiting);
       case PAUSE ->
           next(Local.Phase.NEW, Local.Unfinished.of(Objects.requireNonNull(pending)), waiting);

@@ -21,6 +21,7 @@ final class Hand implements Watch {
 
   private final long limit;
   private volatile Mate mate = new Mate();
+  private String place = "";
 
   Hand(Duration limit) {
     this.limit = limit.toNanos();
@@ -34,6 +35,7 @@ final class Hand implements Watch {
     Mate runs = mate;
     if (!runs.awaitDone(limit)) {
       mate = new Mate();
+      place = Places.of(runs.thread.getStackTrace());
       runs.thread.interrupt();
       return null;
     }
@@ -43,6 +45,11 @@ final class Hand implements Watch {
   @Override
   public boolean isOverdue() {
     return Thread.currentThread() != mate.thread;
+  }
+
+  @Override
+  public String place() {
+    return place;
   }
 
   private enum Phase {

@@ -12,6 +12,7 @@ import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Values;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -139,13 +140,13 @@ final class Local extends Composite {
     Unfinished start = ready ? null : Unfinished.of(new Event(START, payload));
     Phase phase = ready ? Phase.READY : Phase.NEW;
     return new Local(
-        id, kind, kind.start(), phase, fields, children, start, Effect.NONE, null, null);
+        id, kind, kind.start(), phase, fields, children, start, Effects.NONE, null, null);
   }
 
   /** A machine that waits for an event, and has done nothing that is left to be done. */
   static Local waiting(
       MachineId id, MachineKind kind, MachineState state, @Nullable Object[] fields) {
-    return new Local(id, kind, state, Phase.READY, fields, 0, null, Effect.NONE, null, null);
+    return new Local(id, kind, state, Phase.READY, fields, 0, null, Effects.NONE, null, null);
   }
 
   /** What a run of a handler made of this machine. */
@@ -193,7 +194,7 @@ final class Local extends Composite {
   /** This machine after a crash for good. */
   Local dead() {
     return new Local(
-        self, kind, state, Phase.HALTED, fields, children, null, Effect.NONE, null, null);
+        self, kind, state, Phase.HALTED, fields, children, null, Effects.NONE, null, null);
   }
 
   /** Whether the machine has neither halted nor crashed for good. */
@@ -283,6 +284,19 @@ final class Local extends Composite {
       rest = known;
     }
     return known;
+  }
+
+  /** This snapshot without the effects that wait. */
+  Local withoutEffects() {
+    return new Local(
+        self, kind, state, phase, fields, children, unfinished, Effects.NONE, failure, disk);
+  }
+
+  /** This snapshot, whose effects wait behind these. */
+  Local behind(Effect[] earlier) {
+    Effect[] all = Arrays.copyOf(earlier, earlier.length + effects.length);
+    System.arraycopy(effects, 0, all, earlier.length, effects.length);
+    return new Local(self, kind, state, phase, fields, children, unfinished, all, failure, disk);
   }
 
   /** The machine's fields for others to look at, who must not change them. */

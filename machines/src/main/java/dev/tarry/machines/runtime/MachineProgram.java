@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MachineProgram implements Program {
   private static final int[] NOBODY = {};
+
+  private static final String IDLE_AND_HOT =
+      "there are hot specs beside handlers for no event, and fairness means something else";
+
+  /** What schedules with delivery reduction carry. */
+  private static final String DELIVERY = "delivery";
 
   private final String name;
   private final Settings settings;
@@ -35,12 +43,15 @@ public final class MachineProgram implements Program {
   private final Faults faults;
   private final @Nullable Clock clock;
   private final Memo memo;
-  private final Handlers handlers = new Handlers();
+  private final Handlers handlers;
   private final Outcomes outcomes;
   private final Watchdog watchdog;
   private final boolean ticking;
   private final List<String> replaced;
+  private final Supplier<List<String>> unwatched;
   private final Roster root;
+  private final boolean reduced;
+  private final boolean unfit;
   private final Map<EventType, int[]> observers = new ConcurrentHashMap<>();
 
   /** A spec with what it observes, and whose doings; empty for everybody's. */
@@ -66,14 +77,43 @@ public final class MachineProgram implements Program {
     this.faults = from.faults;
     this.clock = from.clock;
     this.memo = settings.memo() == 0 ? Memo.OFF : new Memo(settings.memo());
+    this.handlers = new Handlers();
     this.outcomes = new Outcomes(settings, memo, handlers);
-    this.watchdog = new Watchdog(settings.handlerTime(), from.ticking);
+    Watchdog.Way way = from.ticking ? Watchdog.Way.TICKING : Watchdog.Way.CAUTIOUS;
+    this.watchdog = new Watchdog(settings.handlerTime(), way);
     this.ticking = from.ticking;
     this.replaced = from.replaced;
+    this.unwatched = from.unwatched;
     this.root = Roster.empty(settings.memo() > 0);
+    this.reduced = from.reduced;
+    this.unfit = from.unfit;
     kinds.forEach(handlers::add);
     machines.forEach(machine -> handlers.add(machine.kind()));
     specs.forEach(spec -> handlers.add(spec.first().kind()));
+  }
+
+  /** The same program, with all that it has worked out, under another watch. */
+  private MachineProgram(MachineProgram same, Watchdog watchdog) {
+    this.name = same.name;
+    this.settings = same.settings;
+    this.kinds = same.kinds;
+    this.machines = same.machines;
+    this.sends = same.sends;
+    this.specs = same.specs;
+    this.promising = same.promising;
+    this.invariants = same.invariants;
+    this.faults = same.faults;
+    this.clock = same.clock;
+    this.memo = same.memo;
+    this.handlers = same.handlers;
+    this.outcomes = same.outcomes;
+    this.watchdog = watchdog;
+    this.ticking = same.ticking;
+    this.replaced = same.replaced;
+    this.unwatched = same.unwatched;
+    this.root = same.root;
+    this.reduced = same.reduced;
+    this.unfit = same.unfit;
   }
 
   /** The specs with hot states, which the engine tells apart by the bits of a long. */
@@ -130,6 +170,10 @@ public final class MachineProgram implements Program {
     copy.clock = clock;
     copy.ticking = ticking;
     copy.replaced = replaced;
+    copy.unwatched = unwatched;
+    copy.reduced = reduced;
+    copy.unfit = unfit;
+    copy.settings = settings;
     return copy;
   }
 
@@ -141,18 +185,119 @@ public final class MachineProgram implements Program {
   }
 
   @Override
+  public Program hasty() {
+    Watchdog quicker = watchdog.hasty();
+    return quicker == null ? this : new MachineProgram(this, quicker);
+  }
+
+  @Override
+  public boolean isStuck() {
+    return watchdog.isStuck();
+  }
+
+  @Override
   public List<String> replaced() {
     return replaced;
   }
 
   @Override
+  public List<String> unwatched() {
+    return unwatched.get();
+  }
+
+  @Override
   public List<String> cutOff() {
-    return List.copyOf(outcomes.cutOff());
+    return outcomes.cutOff();
   }
 
   /** How many times handlers were run so far: with the memo, far fewer times than steps. */
   public long executions() {
     return outcomes.executions();
+  }
+
+  /** Whether machines handle events when they get them: the reduced system. */
+  boolean isReduced() {
+    return reduced;
+  }
+
+  @Override
+  public Program reduced() {
+    return notReducible().isEmpty() ? withReduction(true) : this;
+  }
+
+  @Override
+  public List<String> lessons() {
+    return reduced ? List.of(DELIVERY) : List.of();
+  }
+
+  @Override
+  public Program knowing(List<String> lessons) {
+    if (reduced || !lessons.contains(DELIVERY)) {
+      return this;
+    }
+    String reason = notReducible();
+    if (!reason.isEmpty()) {
+      throw new Mistake(
+          "the schedule is one with delivery reduction, which is not exact for "
+              + name
+              + ": "
+              + reason
+              + "; search again");
+    }
+    return withReduction(true);
+  }
+
+  @Override
+  public String reduction() {
+    if (reduced) {
+      return DELIVERY;
+    }
+    String reason = notReducible();
+    return reason.isEmpty() ? "none" : "none: " + reason;
+  }
+
+  @Override
+  public List<Integer> unreduced(List<Integer> choices) {
+    return FullRun.run(this, withReduction(false), choices);
+  }
+
+  private MachineProgram withReduction(boolean on) {
+    Builder copy = copy();
+    copy.reduced = on;
+    return new MachineProgram(copy);
+  }
+
+  /** Why delivery reduction is not exact for this program; empty if it is. */
+  private String notReducible() {
+    if (unfit) {
+      return IDLE_AND_HOT;
+    }
+    if (!invariants.isEmpty()) {
+      return "\"" + invariants.get(0).name() + "\" is a condition over several machines at once";
+    }
+    if (faults.reorderings() > 0) {
+      return "messages may overtake those that wait in an inbox";
+    }
+    if (faults.crashes().stream().anyMatch(crash -> crash.times() > 0 && crash.restart())) {
+      return "machines may crash and restart, and what waits in an inbox may be lost";
+    }
+    Stream<MachineKind> all = Stream.concat(kinds.stream(), machines.stream().map(Local::kind));
+    return all.allMatch(this::isReducible) ? "" : IDLE_AND_HOT;
+  }
+
+  /** Whether delivery reduction is exact with machines of this kind. */
+  boolean isReducible(MachineKind kind) {
+    return !promises()
+        || (clock != null && kind == clock.first().kind())
+        || kind.states().stream().allMatch(state -> state.reaction(EventType.NONE) == null);
+  }
+
+  /** This program without reduction, since that is not exact for it after all. */
+  MachineProgram unreduced() {
+    Builder copy = copy();
+    copy.reduced = false;
+    copy.unfit = true;
+    return new MachineProgram(copy);
   }
 
   List<Local> machines() {
@@ -238,6 +383,9 @@ public final class MachineProgram implements Program {
     private Settings settings = Settings.standard();
     private boolean ticking;
     private List<String> replaced = List.of();
+    private Supplier<List<String>> unwatched = List::of;
+    private boolean reduced;
+    private boolean unfit;
 
     private Builder(String name) {
       this.name = name;
@@ -310,6 +458,12 @@ public final class MachineProgram implements Program {
     /** What was replaced in the program, so that it can be searched at all. */
     public Builder replaced(List<String> those) {
       replaced = List.copyOf(those);
+      return this;
+    }
+
+    /** Tells what the code of handlers met so far uses that another JVM may do otherwise. */
+    public Builder unwatched(Supplier<List<String>> those) {
+      unwatched = those;
       return this;
     }
 

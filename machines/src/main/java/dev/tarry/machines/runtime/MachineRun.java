@@ -6,7 +6,9 @@ import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
+import dev.tarry.core.program.Sent;
 import dev.tarry.core.program.Step;
 import dev.tarry.machines.model.MachineState.Heat;
 import dev.tarry.machines.runtime.World.Asking;
@@ -18,16 +20,17 @@ public final class MachineRun implements Run {
   private final MachineProgram program;
   private final Stepper stepper;
   private World world;
-  private @Nullable Ahead ahead;
+  private boolean recording;
+  private @Nullable Taken last;
 
-  /** A step that was taken to tell what it does, and need not be taken again: handlers run once. */
-  private record Ahead(
-      World before, int choice, Step step, World after, @Nullable Effect committed) {
-    @SuppressWarnings("ReferenceEquality") // worlds are never compared by content
-    boolean isFor(World world, int option) {
-      return before == world && choice == option;
-    }
-  }
+  /** A step that was recorded. */
+  private record Taken(
+      World before,
+      int choice,
+      Step step,
+      World after,
+      @Nullable Effect committed,
+      List<Stepper.Handled> handled) {}
 
   MachineRun(MachineProgram program) {
     this.program = program;
@@ -39,13 +42,23 @@ public final class MachineRun implements Run {
     return world;
   }
 
+  /** The effect that the last step committed. */
+  @Nullable Effect committed() {
+    return stepper.committed();
+  }
+
+  /** What may strike in a state that waits for a choice about it. */
+  List<Strike> strikes() {
+    return stepper.strikes(world);
+  }
+
   MachineProgram program() {
     return program;
   }
 
   @Override
   public Choices choices() {
-    if (world.failure() != null) {
+    if (world.failure() != null || stepper.isUnfit()) {
       return Choices.NONE;
     }
     int who = world.chooser();
@@ -60,17 +73,22 @@ public final class MachineRun implements Run {
 
   @Override
   public Step step(int choice) {
-    Ahead known = ahead;
-    if (known != null) {
-      ahead = null;
-      if (known.isFor(world, choice)) {
-        world = known.after;
-        return known.step;
-      }
-    }
-    Step step = stepper.step(world, choice);
+    World before = world;
+    Step step = stepper.step(before, choice);
     world = stepper.world();
+    if (recording) {
+      last = new Taken(before, choice, step, world, stepper.committed(), stepper.handled());
+    }
     return step;
+  }
+
+  @Override
+  public List<Sent> sent() {
+    if (!(stepper.committed() instanceof Effect.Send send)) {
+      return List.of();
+    }
+    Integer receiver = world.roster().slot(send.target());
+    return receiver == null ? List.of() : List.of(new Sent(receiver, send.event().type().name()));
   }
 
   @Override
@@ -159,26 +177,32 @@ public final class MachineRun implements Run {
   }
 
   @Override
-  public List<Note> notes(int choice) {
-    Ahead known = ahead;
-    if (known == null || !known.isFor(world, choice)) {
-      World before = world;
-      ahead = null;
-      Step step = step(choice);
-      known = new Ahead(before, choice, step, world, stepper.committed());
-      ahead = known;
-      world = before;
+  public void record() {
+    recording = true;
+    stepper.record();
+  }
+
+  @Override
+  public List<Note> story() {
+    Taken taken = last;
+    if (taken == null) {
+      return List.of();
     }
     List<Passage> passages =
-        known.before.asking() == Asking.NETWORK
-            ? stepper.network().passages(known.before, known.before.chooser())
+        taken.before.asking() == Asking.NETWORK
+            ? stepper.network().passages(taken.before, taken.before.chooser())
             : List.of();
     List<Strike> strikes =
-        Stepper.isAboutFaults(known.before) ? stepper.strikes(known.before) : List.of();
+        Stepper.isAboutFaults(taken.before) ? stepper.strikes(taken.before) : List.of();
     Clock clock = program.clock();
     int clockSlot = clock == null ? Step.NOBODY : clock.slot();
-    return new Account(known.before, known.step.task(), known.after, clockSlot)
-        .of(choice, known.committed, known.step.signals(), passages, strikes);
+    return new Account(taken.before, taken.step.task(), taken.after, clockSlot)
+        .of(taken.choice, taken.committed, taken.handled, taken.step.signals(), passages, strikes);
+  }
+
+  @Override
+  public @Nullable Program successor() {
+    return stepper.isUnfit() ? program.unreduced() : null;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Input;
@@ -8,11 +9,11 @@ import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,7 @@ final class Outcomes {
   private final Handlers handlers;
   private final Map<Site, LongAdder> sites = new ConcurrentHashMap<>();
   private final LongAdder executions = new LongAdder();
-  private final Set<String> cutOff = new ConcurrentSkipListSet<>();
+  private final Map<String, String> cutOff = new ConcurrentSkipListMap<>();
 
   /** A place in code: before an event is handled in a state, or the state is entered. */
   record Site(MachineKind kind, MachineState state, EventType type) {}
@@ -44,9 +45,19 @@ final class Outcomes {
     return executions.sum();
   }
 
-  /** The handlers that were cut off, each in a sentence. */
-  Set<String> cutOff() {
-    return cutOff;
+  /** The handlers and conditions that were cut off, each in a sentence. */
+  List<String> cutOff() {
+    return cutOff.entrySet().stream()
+        .map(entry -> entry.getKey() + Blame.at(entry.getValue()))
+        .toList();
+  }
+
+  /** That a condition did not come to its end, and where it was given up, if that is known. */
+  Failure endless(String condition, String place) {
+    String what =
+        "the condition \"" + condition + "\" did not end in " + text(settings.handlerTime());
+    cutOff.putIfAbsent(what, place);
+    return new Failure(FailureKind.ENDLESS_HANDLER, what, condition);
   }
 
   /** The outcome for a machine, or for a spec. */
@@ -57,11 +68,41 @@ final class Outcomes {
     Outcome found = run(from, input, spec, watch);
     Failure failure = found.next().failure();
     if (failure != null && Blame.isCutOff(failure)) {
-      cutOff.add(failure.message() + " (" + failure.place() + ")");
+      cutOff.putIfAbsent(failure.message(), failure.place());
     }
     Outcome kept = new Outcome(memo.intern(found.next()), found.signals(), found.reached());
     memo.put(from, input, kept);
     return kept;
+  }
+
+  /**
+   * The outcome for a machine that may have effects waiting: those of this input wait behind them.
+   *
+   * @param ends whether it is a step of its own when the machine halts, having sent nothing
+   */
+  Outcome ahead(Local from, Input input, boolean ends, Watch watch) {
+    if (from.hasEffects() && memo.get(from, input) instanceof Outcome known) {
+      return known;
+    }
+    Local bare = from.hasEffects() ? memo.intern(from.withoutEffects()) : from;
+    Outcome alone = of(bare, input, false, watch);
+    Local next = alone.next();
+    boolean halts = ends && next.phase() == Local.Phase.HALTED;
+    boolean apart = !next.hasEffects() && (next.failure() != null || halts);
+    if (!from.hasEffects() && !apart) {
+      return alone;
+    }
+    Effect[] waiting = from.effects();
+    if (apart) {
+      waiting = Arrays.copyOf(waiting, waiting.length + 1);
+      waiting[waiting.length - 1] = new Effect.End();
+    }
+    Outcome queued =
+        new Outcome(memo.intern(next.behind(waiting)), alone.signals(), alone.reached());
+    if (from.hasEffects()) {
+      memo.put(from, input, queued);
+    }
+    return queued;
   }
 
   private Outcome run(Local from, Input input, boolean spec, Watch watch) {
@@ -149,7 +190,7 @@ final class Outcomes {
             from.fields(),
             from.children(),
             null,
-            Effect.NONE,
+            Effects.NONE,
             failure,
             null);
     EventType type = event.type() == Local.START ? Handlers.ENTRY : event.type();

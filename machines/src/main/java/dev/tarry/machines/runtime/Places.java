@@ -30,7 +30,12 @@ final class Places {
 
   /** The first frame that is neither ours nor the JDK's, as {@code File.java:line}. */
   static String of(Throwable thrown) {
-    for (StackTraceElement frame : thrown.getStackTrace()) {
+    return of(thrown.getStackTrace());
+  }
+
+  /** The first frame of a stack that is neither ours nor the JDK's. */
+  static String of(StackTraceElement[] stack) {
+    for (StackTraceElement frame : stack) {
       String owner = frame.getClassName();
       boolean library =
           isJdk(frame)

@@ -3,6 +3,7 @@ package dev.tarry.machines.runtime;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.machines.model.MachineId;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ final class Roster {
   private final Local[] firsts;
   private final int kept;
   private final long hash;
+  private volatile @Nullable List<MachineId> sorted;
 
   private Roster(Map<MachineId, Integer> slots, Local[] firsts, int kept, long hash) {
     this.slots = slots;
@@ -41,6 +43,16 @@ final class Roster {
   /** The slot of a machine, or null if there is no such machine. */
   @Nullable Integer slot(MachineId id) {
     return slots.get(id);
+  }
+
+  /** The machines in an order that does not depend on who was created first. */
+  List<MachineId> machines() {
+    List<MachineId> known = sorted;
+    if (known == null) {
+      known = Arrays.stream(firsts).map(Local::self).sorted().toList();
+      sorted = known;
+    }
+    return known;
   }
 
   /** The first snapshot of the machine in a slot. */

@@ -10,6 +10,7 @@ import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.runtime.World.Asking;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,17 @@ final class Stepper {
   private long[] reached = new long[64];
   private World world;
   private @Nullable Effect committed;
+  private boolean recording;
+  private final List<Handled> handled = new ArrayList<>();
+  private boolean unfit;
   private @Nullable Strikes strikes;
+
+  /**
+   * An event that a machine handled ahead, or its start.
+   *
+   * @param event what it took; {@link Event#NONE} for its start
+   */
+  record Handled(int slot, Event event, Local before, Local after) {}
 
   /** What may strike in a state, since it is asked for several times. */
   private record Strikes(World world, List<Strike> all) {}
@@ -80,6 +91,9 @@ final class Stepper {
       observe(draft, send.event(), null);
       draft.deliver(send.target(), send.event(), Integer.MAX_VALUE);
     }
+    for (int slot = 0; slot < draft.slots().size(); slot++) {
+      goesAhead(draft, slot, true);
+    }
     return judged(draft.first(), true);
   }
 
@@ -91,6 +105,21 @@ final class Stepper {
   /** The effect that the last step committed. */
   @Nullable Effect committed() {
     return committed;
+  }
+
+  /** Writes down from now on what machines handle ahead. */
+  void record() {
+    recording = true;
+  }
+
+  /** What machines handled ahead in the last step. */
+  List<Handled> handled() {
+    return List.copyOf(handled);
+  }
+
+  /** Whether it has turned out that delivery reduction is not exact for the program. */
+  boolean isUnfit() {
+    return unfit;
   }
 
   Network network() {
@@ -115,6 +144,7 @@ final class Stepper {
   /** Takes a choice in a state. */
   Step step(World from, int choice) {
     committed = null;
+    handled.clear();
     if (isAboutFaults(from) && choice > 0) {
       return strike(from, strikes(from).get(choice - 1));
     }
@@ -144,6 +174,9 @@ final class Stepper {
   private Step strike(World from, Strike strike) {
     Draft draft = new Draft(from, strike.slot(), memo);
     environment.strike(draft, strike);
+    if (strike instanceof Strike.Arrival) {
+      goesAhead(draft, strike.slot(), false);
+    }
     Step step = draft.struck();
     world = judged(draft.world(step), draft.changed());
     return step;
@@ -151,7 +184,7 @@ final class Stepper {
 
   /** A state with what is wrong in it, or, where nobody can run, with what may strike yet. */
   private World judged(World next, boolean changed) {
-    World judged = Verdict.on(program, next, changed);
+    World judged = Verdict.on(program, next, changed, watch);
     return judged.isQuiet()
             && judged.failure() == null
             && !environment.strikes(judged, Step.NOBODY).isEmpty()
@@ -201,7 +234,25 @@ final class Stepper {
   /** Takes the event at a position out of the inbox, and moves on to the snapshot it led to. */
   private void land(Draft draft, int task, Outcome outcome, int taken) {
     Local old = draft.slots().local(task);
-    Inbox inbox = draft.slots().inbox(task);
+    Local next = take(draft, task, outcome, taken);
+    if (next.phase() == Local.Phase.CHOOSING) {
+      draft.ask(Asking.HANDLER);
+    } else if (!next.hasEffects()) {
+      finish(draft, next);
+    } else if (!next.mayRestart()) {
+      effect(draft, task);
+    } else if (!isApart(old, taken, draft.slots().inbox(task), draft.faults())) {
+      draft.ask(Asking.CRASH);
+    }
+    if (next.phase() != Local.Phase.CHOOSING) {
+      goesAhead(draft, task, false);
+    }
+  }
+
+  /** Takes the event at a position out of the inbox; the snapshot that it led to. */
+  private Local take(Draft draft, int slot, Outcome outcome, int taken) {
+    Local old = draft.slots().local(slot);
+    Inbox inbox = draft.slots().inbox(slot);
     if (taken == 0) {
       inbox = inbox.rest(memo);
     } else if (taken != Inbox.NONE) {
@@ -216,16 +267,43 @@ final class Stepper {
         draft.signal(new Signal.ChangeOrder(slotsOf(told, draft.roster())));
       }
     }
-    draft.set(task, next, inbox);
-    if (next.phase() == Local.Phase.CHOOSING) {
-      draft.ask(Asking.HANDLER);
-    } else if (!next.hasEffects()) {
-      finish(draft, next);
-    } else if (!next.mayRestart()) {
-      effect(draft, task);
-    } else if (!isApart(old, taken, inbox, draft.faults())) {
-      draft.ask(Asking.CRASH);
+    draft.set(slot, next, inbox);
+    return next;
+  }
+
+  /**
+   * Lets a machine handle all that it can, in the reduced system: what its handlers do waits behind
+   * its earlier effects. An event whose handler asks for a choice is left for a step of its own.
+   *
+   * @param starts whether it may also run the entry of its start state
+   */
+  private void goesAhead(Draft draft, int slot, boolean starts) {
+    if (!program.isReduced() || draft.failed()) {
+      return;
     }
+    boolean entry = starts && draft.slots().local(slot).phase() == Local.Phase.NEW;
+    while (true) {
+      Local local = draft.slots().local(slot);
+      Inbox inbox = draft.slots().inbox(slot);
+      int taken = next(local, inbox);
+      if (local.failure() != null || (taken == Inbox.NONE && !entry)) {
+        break;
+      }
+      Input input = taken == Inbox.NONE ? Event.NONE : inbox.get(taken);
+      Outcome outcome = outcomes.ahead(local, input, program.clock() != null, watch);
+      if (outcome.next().phase() == Local.Phase.CHOOSING) {
+        break;
+      }
+      Local next = take(draft, slot, outcome, taken);
+      if (recording) {
+        handled.add(new Handled(slot, (Event) input, local, next));
+      }
+      if (!next.hasEffects()) {
+        finish(draft, next);
+      }
+      entry = false;
+    }
+    draft.tidy(slot);
   }
 
   /** Whether others may take steps between what a machine has taken and its first effect. */
@@ -270,6 +348,7 @@ final class Stepper {
     } else if (effect instanceof Effect.Create create) {
       entered(create.first());
       draft.create(create.first());
+      unfit |= program.isReduced() && !program.isReducible(create.first().kind());
     } else if (effect instanceof Effect.Announce announce) {
       observe(draft, announce.event(), local.kind());
     } else if (clock != null) {
@@ -277,6 +356,14 @@ final class Stepper {
     }
     if (!rest.hasEffects()) {
       finish(draft, rest);
+    }
+    if (effect instanceof Effect.Send send) {
+      Integer receiver = draft.roster().slot(send.target());
+      if (receiver != null) {
+        goesAhead(draft, receiver, false);
+      }
+    } else if (effect instanceof Effect.Create) {
+      goesAhead(draft, draft.slots().size() - 1, true);
     }
   }
 

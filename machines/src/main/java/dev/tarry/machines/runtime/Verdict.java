@@ -5,8 +5,9 @@ import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineState.Heat;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,50 +17,61 @@ final class Verdict {
   private Verdict() {}
 
   /** The same state, with the failure that it shows. */
-  static World on(MachineProgram program, World world, boolean changed) {
+  static World on(MachineProgram program, World world, boolean changed, Watch watch) {
     if (world.failure() != null) {
       return world;
     }
-    Failure failure = changed ? broken(program, world) : null;
+    Failure failure = changed ? broken(program, world, watch) : null;
     if (failure == null && world.isQuiet()) {
       failure = stuck(world);
     }
     return failure == null ? world : world.failed(failure);
   }
 
-  private static @Nullable Failure broken(MachineProgram program, World world) {
+  private static @Nullable Failure broken(MachineProgram program, World world, Watch watch) {
     for (MachineProgram.Invariant invariant : program.invariants()) {
-      boolean holds;
-      try {
-        holds = invariant.holds().test(new View(world));
-      } catch (Throwable thrown) {
-        if (!(thrown instanceof Mistake)) {
-          Blame.mustBeUsers(thrown);
-        }
-        if (thrown instanceof AssertionError) {
-          return new Failure(
-              FailureKind.INVARIANT,
-              "\"" + invariant.name() + "\" failed: " + Blame.text(thrown, false),
-              Places.of(thrown));
-        }
-        throw new Mistake(
-            "the condition \""
-                + invariant.name()
-                + "\" threw "
-                + Blame.text(thrown, true)
-                + Blame.at(Places.of(thrown)));
+      Optional<Failure> failure = watch.run(() -> broken(invariant, world));
+      if (failure == null) {
+        return program.outcomes().endless(invariant.name(), watch.place());
       }
-      if (!holds) {
-        return new Failure(
-            FailureKind.INVARIANT, "\"" + invariant.name() + "\" failed", invariant.name());
+      if (failure.isPresent()) {
+        return failure.get();
       }
     }
     return null;
   }
 
+  private static Optional<Failure> broken(MachineProgram.Invariant invariant, World world) {
+    String name = "\"" + invariant.name() + "\"";
+    boolean holds;
+    try {
+      holds = invariant.holds().test(new View(world));
+    } catch (Throwable thrown) {
+      if (!(thrown instanceof Mistake)) {
+        Blame.mustBeUsers(thrown);
+      }
+      if (thrown instanceof AssertionError) {
+        return Optional.of(
+            new Failure(
+                FailureKind.INVARIANT,
+                name + " failed: " + Blame.text(thrown, false),
+                Places.of(thrown)));
+      }
+      throw new Mistake(
+          "the condition "
+              + name
+              + " threw "
+              + Blame.text(thrown, true)
+              + Blame.at(Places.of(thrown)));
+    }
+    return holds
+        ? Optional.empty()
+        : Optional.of(new Failure(FailureKind.INVARIANT, name + " failed", invariant.name()));
+  }
+
   private static @Nullable Failure stuck(World world) {
-    for (int i = 0; i < world.slots().size(); i++) {
-      Local local = world.slots().local(i);
+    for (MachineId id : world.roster().machines()) {
+      Local local = world.slots().local(Objects.requireNonNull(world.roster().slot(id)));
       if (local.phase() == Local.Phase.RECEIVING) {
         return new Failure(
             FailureKind.DEADLOCK,
@@ -91,11 +103,7 @@ final class Verdict {
   private record View(World world) implements Sight {
     @Override
     public List<MachineId> machines() {
-      List<MachineId> all = new ArrayList<>();
-      for (int i = 0; i < world.slots().size(); i++) {
-        all.add(world.slots().local(i).self());
-      }
-      return all;
+      return world.roster().machines();
     }
 
     @Override

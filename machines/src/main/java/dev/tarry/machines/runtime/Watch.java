@@ -11,6 +11,11 @@ interface Watch {
   /** Whether the handler that asks has been given up. */
   boolean isOverdue();
 
+  /** Where in user code the last one was that was given up; empty if that is not known. */
+  default String place() {
+    return "";
+  }
+
   /** Lets every handler take its time. */
   Watch NONE =
       new Watch() {

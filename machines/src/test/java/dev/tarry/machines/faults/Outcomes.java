@@ -29,7 +29,7 @@ final class Outcomes {
   /** The outcomes of a plan, as {@link Model} tells them. */
   static Set<String> of(Plan plan) {
     Outcomes all = new Outcomes();
-    all.search(all.scenario(plan).program().start());
+    all.search(all.scenario(plan).program().hasty().start());
     return all.outcomes;
   }
 

@@ -148,7 +148,7 @@ class StateLawTest {
     } else if (type == Event[].class) {
       return List.of(new Event[] {event("a"), event("b")}, new Event[] {event("b"), event("a")});
     } else if (type == Effect[].class) {
-      return List.of(Effect.NONE, new Effect[] {new Effect.Announce(event("a"))});
+      return List.of(Effects.NONE, new Effect[] {new Effect.Announce(event("a"))});
     } else if (type == Object[].class) {
       return List.of(new Object[] {1, "x"}, new Object[] {"x", 1});
     } else if (type == List.class) {

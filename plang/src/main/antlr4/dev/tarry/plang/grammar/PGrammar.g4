@@ -3,7 +3,7 @@
 // is said by the tree builders, with better messages than a grammar can give.
 parser grammar PGrammar;
 
-options { tokenVocab = PTokens; superClass = dev.tarry.plang.parse.NestingParser; }
+options { tokenVocab = PTokens; superClass = NestingParser; }
 
 program: declaration* EOF;
 

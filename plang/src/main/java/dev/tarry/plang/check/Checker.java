@@ -1,16 +1,16 @@
 package dev.tarry.plang.check;
 
+import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.EnumDef;
 import dev.tarry.plang.ir.Interface;
-import dev.tarry.plang.ir.Machine;
 import dev.tarry.plang.ir.Signature;
 import dev.tarry.plang.ir.TestCase;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.source.Diagnostics;
 import dev.tarry.plang.source.SourceFile;
 import dev.tarry.plang.source.Span;
-import dev.tarry.plang.syntax.Code;
+import dev.tarry.plang.syntax.CodeSyntax;
 import dev.tarry.plang.syntax.DeclSyntax;
 import dev.tarry.plang.syntax.Name;
 import java.util.Collections;
@@ -40,7 +40,7 @@ public final class Checker {
     symbols.machines.values().forEach(new HandlerTypes(diagnostics)::check);
     Expectations expect = new Expectations(diagnostics);
     for (FunctionDraft function : signatures.all()) {
-      Optional<Code> code = function.code;
+      Optional<CodeSyntax> code = function.code;
       code.ifPresent(c -> new StmtChecker(symbols, signatures, function, expect).check(c));
     }
     EffectRules effects = new EffectRules(signatures.all(), diagnostics);
@@ -83,7 +83,7 @@ public final class Checker {
 
   private static CheckedProgram finish(
       List<SourceFile> files, Symbols symbols, Signatures signatures, List<TestCase> tests) {
-    Map<String, Machine> machines = new LinkedHashMap<>();
+    Map<String, CheckedMachine> machines = new LinkedHashMap<>();
     symbols.machines.forEach((name, draft) -> machines.put(name, draft.finish()));
     Map<String, Interface> interfaces = Collections.unmodifiableMap(symbols.interfaces);
     List<EnumDef> enums =

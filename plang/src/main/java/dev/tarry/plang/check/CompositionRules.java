@@ -1,6 +1,6 @@
 package dev.tarry.plang.check;
 
-import dev.tarry.plang.ir.Event;
+import dev.tarry.plang.ir.CheckedEvent;
 import dev.tarry.plang.ir.Interface;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.source.Diagnostics;
@@ -89,7 +89,7 @@ final class CompositionRules {
 
   private Optional<String> mentioned(Set<String> events, Set<String> hidden) {
     for (String name : events) {
-      Event event = symbols.events.get(name);
+      CheckedEvent event = symbols.events.get(name);
       Optional<String> found = event == null ? Optional.empty() : allowed(event.payload(), hidden);
       if (found.isPresent()) {
         return found;

@@ -1,6 +1,6 @@
 package dev.tarry.plang.check;
 
-import dev.tarry.plang.ir.Effects;
+import dev.tarry.plang.ir.FunctionEffects;
 import dev.tarry.plang.source.Diagnostics;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class EffectRules {
     while (!changed.isEmpty()) {
       FunctionDraft callee = changed.poll();
       for (FunctionDraft caller : callers.getOrDefault(callee, List.of())) {
-        Effects before = caller.effects;
+        FunctionEffects before = caller.effects;
         caller.does(callee.effects);
         boolean created = caller.creates.addAll(callee.creates);
         if (created || !before.equals(caller.effects)) {

@@ -1,16 +1,16 @@
 package dev.tarry.plang.check;
 
-import dev.tarry.plang.ir.Effects;
-import dev.tarry.plang.ir.Event;
+import dev.tarry.plang.ir.CheckedEvent;
+import dev.tarry.plang.ir.CheckedState;
 import dev.tarry.plang.ir.Expr;
-import dev.tarry.plang.ir.State;
+import dev.tarry.plang.ir.FunctionEffects;
 import dev.tarry.plang.ir.Stmt;
 import dev.tarry.plang.ir.Subtyping;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.ir.Type.Word;
 import dev.tarry.plang.ir.Variable;
 import dev.tarry.plang.source.Span;
-import dev.tarry.plang.syntax.Code;
+import dev.tarry.plang.syntax.CodeSyntax;
 import dev.tarry.plang.syntax.ExprSyntax;
 import dev.tarry.plang.syntax.Name;
 import dev.tarry.plang.syntax.StmtSyntax;
@@ -28,17 +28,19 @@ import java.util.Set;
 final class EventRules {
   /** Checks the code of a receive case. */
   interface Bodies {
-    Stmt.Block check(Code code, Scope scope, boolean inLoop);
+    Stmt.Block check(CodeSyntax code, Scope scope, boolean inLoop);
   }
 
-  private static final Effects SENDS = new Effects(true, false, false, false, false, false, false);
-  private static final Effects ANNOUNCES =
-      new Effects(false, true, false, false, false, false, false);
-  private static final Effects RECEIVES =
-      new Effects(false, false, false, true, false, false, false);
-  private static final Effects RAISES = new Effects(false, false, false, false, true, false, false);
-  private static final Effects CHANGES_STATE =
-      new Effects(false, false, false, false, false, true, false);
+  private static final FunctionEffects SENDS =
+      new FunctionEffects(true, false, false, false, false, false, false);
+  private static final FunctionEffects ANNOUNCES =
+      new FunctionEffects(false, true, false, false, false, false, false);
+  private static final FunctionEffects RECEIVES =
+      new FunctionEffects(false, false, false, true, false, false, false);
+  private static final FunctionEffects RAISES =
+      new FunctionEffects(false, false, false, false, true, false, false);
+  private static final FunctionEffects CHANGES_STATE =
+      new FunctionEffects(false, false, false, false, false, true, false);
 
   private final Symbols symbols;
   private final FunctionDraft function;
@@ -100,7 +102,7 @@ final class EventRules {
           function.owner == null ? "only a function inside a machine can go to a state" : message);
       return new Stmt.Block(List.of(), syntax.span());
     }
-    State state = function.owner.states.get(index);
+    CheckedState state = function.owner.states.get(index);
     Type wanted = MachineDraft.entryType(state);
     Optional<Expr> payload = Optional.empty();
     boolean takesOne = state.entry().map(entry -> !entry.parameters().isEmpty()).orElse(false);
@@ -133,9 +135,9 @@ final class EventRules {
     Optional<Variable> payload =
         written.code().parameters().stream().findFirst().map(this::parameter);
     payload.ifPresent(inner::declare);
-    List<Event> events = new ArrayList<>();
+    List<CheckedEvent> events = new ArrayList<>();
     for (Name name : written.events()) {
-      Optional<Event> event = symbols.event(name);
+      Optional<CheckedEvent> event = symbols.event(name);
       if (event.isPresent() && !seen.add(name.text())) {
         expect.error(name.span(), "two cases are for the event '" + name.text() + "'");
       } else if (event.isPresent()) {
@@ -156,7 +158,7 @@ final class EventRules {
     return function.addLocal(name.text(), symbols.types.resolve(parameter.type()), name.span());
   }
 
-  private void accepts(Event event, Optional<Variable> payload, Span span) {
+  private void accepts(CheckedEvent event, Optional<Variable> payload, Span span) {
     if (payload.isPresent() && !Subtyping.assignable(payload.get().type(), event.payload())) {
       String message = "the event '" + event.name() + "' brings " + event.payload();
       expect.error(span, message + ", but the case takes " + payload.get().type());

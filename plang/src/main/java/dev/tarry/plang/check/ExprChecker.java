@@ -1,8 +1,8 @@
 package dev.tarry.plang.check;
 
-import dev.tarry.plang.ir.Effects;
-import dev.tarry.plang.ir.Event;
+import dev.tarry.plang.ir.CheckedEvent;
 import dev.tarry.plang.ir.Expr;
+import dev.tarry.plang.ir.FunctionEffects;
 import dev.tarry.plang.ir.Interface;
 import dev.tarry.plang.ir.Subtyping;
 import dev.tarry.plang.ir.Type;
@@ -19,10 +19,10 @@ import java.util.Set;
 
 /** Resolves and types expressions, noting in the function's draft what they do and call. */
 final class ExprChecker {
-  private static final Effects CHOOSES =
-      new Effects(false, false, false, false, false, false, true);
-  private static final Effects CREATES =
-      new Effects(false, false, true, false, false, false, false);
+  private static final FunctionEffects CHOOSES =
+      new FunctionEffects(false, false, false, false, false, false, true);
+  private static final FunctionEffects CREATES =
+      new FunctionEffects(false, false, true, false, false, false, false);
   private static final int MOST_CHOICES = 10_000;
 
   private final Symbols symbols;
@@ -110,7 +110,7 @@ final class ExprChecker {
     } else if (syntax instanceof ExprSyntax.Null) {
       return new Expr.NullLiteral(span);
     } else if (syntax instanceof ExprSyntax.Halt) {
-      return new Expr.EventLiteral(Event.HALT, span);
+      return new Expr.EventLiteral(CheckedEvent.HALT, span);
     } else if (syntax instanceof ExprSyntax.Coin e) {
       function.does(CHOOSES);
       return function.inMonitor()
@@ -151,7 +151,7 @@ final class ExprChecker {
     if (element != null) {
       return new Expr.EnumLiteral(element.type(), element.element(), name.span());
     }
-    Event event = symbols.events.get(name.text());
+    CheckedEvent event = symbols.events.get(name.text());
     if (event != null) {
       return new Expr.EventLiteral(event, name.span());
     }

@@ -1,13 +1,13 @@
 package dev.tarry.plang.check;
 
-import dev.tarry.plang.ir.Effects;
 import dev.tarry.plang.ir.Function;
+import dev.tarry.plang.ir.FunctionEffects;
 import dev.tarry.plang.ir.Signature;
 import dev.tarry.plang.ir.Stmt;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.ir.Variable;
 import dev.tarry.plang.source.Span;
-import dev.tarry.plang.syntax.Code;
+import dev.tarry.plang.syntax.CodeSyntax;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,17 +21,17 @@ import org.jspecify.annotations.Nullable;
 final class FunctionDraft {
   final Signature signature;
   final @Nullable MachineDraft owner;
-  final Optional<Code> code;
+  final Optional<CodeSyntax> code;
   final List<Variable> locals = new ArrayList<>();
 
   /** What it calls, and where first. */
   final Map<FunctionDraft, Span> callees = new LinkedHashMap<>();
 
   final Set<String> creates = new LinkedHashSet<>();
-  Effects effects = Effects.NONE;
+  FunctionEffects effects = FunctionEffects.NONE;
   Optional<Stmt.Block> body = Optional.empty();
 
-  FunctionDraft(Signature signature, @Nullable MachineDraft owner, Optional<Code> code) {
+  FunctionDraft(Signature signature, @Nullable MachineDraft owner, Optional<CodeSyntax> code) {
     this.signature = signature;
     this.owner = owner;
     this.code = code;
@@ -44,7 +44,7 @@ final class FunctionDraft {
     return local;
   }
 
-  void does(Effects more) {
+  void does(FunctionEffects more) {
     effects = effects.or(more);
   }
 

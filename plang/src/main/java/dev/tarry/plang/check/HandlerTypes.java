@@ -1,8 +1,8 @@
 package dev.tarry.plang.check;
 
-import dev.tarry.plang.ir.Event;
+import dev.tarry.plang.ir.CheckedEvent;
+import dev.tarry.plang.ir.CheckedState;
 import dev.tarry.plang.ir.Signature;
-import dev.tarry.plang.ir.State;
 import dev.tarry.plang.ir.Subtyping;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.source.Diagnostics;
@@ -21,15 +21,15 @@ final class HandlerTypes {
   }
 
   void check(MachineDraft machine) {
-    for (State state : machine.states) {
+    for (CheckedState state : machine.states) {
       state
           .actions()
           .forEach(
               (event, action) -> {
-                if (action instanceof State.Do handled) {
+                if (action instanceof CheckedState.Do handled) {
                   takes(event, Optional.of(handled.handler()), "the handler", action.span());
-                } else if (action instanceof State.Goto gone) {
-                  State target = machine.states.get(gone.state());
+                } else if (action instanceof CheckedState.Goto gone) {
+                  CheckedState target = machine.states.get(gone.state());
                   takes(
                       event, target.entry(), "the entry of '" + target.name() + "'", action.span());
                   takes(event, gone.with(), "the handler", action.span());
@@ -38,7 +38,7 @@ final class HandlerTypes {
     }
   }
 
-  private void takes(Event event, Optional<Signature> handler, String what, Span span) {
+  private void takes(CheckedEvent event, Optional<Signature> handler, String what, Span span) {
     if (handler.isEmpty() || handler.get().parameters().isEmpty()) {
       return;
     }

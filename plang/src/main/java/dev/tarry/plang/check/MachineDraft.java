@@ -1,8 +1,8 @@
 package dev.tarry.plang.check;
 
-import dev.tarry.plang.ir.Event;
-import dev.tarry.plang.ir.Machine;
-import dev.tarry.plang.ir.State;
+import dev.tarry.plang.ir.CheckedEvent;
+import dev.tarry.plang.ir.CheckedMachine;
+import dev.tarry.plang.ir.CheckedState;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.ir.Variable;
 import dev.tarry.plang.syntax.DeclSyntax;
@@ -19,12 +19,12 @@ final class MachineDraft {
   final int index;
   final Set<String> receives;
   final Set<String> sends;
-  final List<Event> observes;
+  final List<CheckedEvent> observes;
   final Map<String, Variable> fields = new LinkedHashMap<>();
   final Map<String, FunctionDraft> functions = new LinkedHashMap<>();
   final List<FunctionDraft> handlers = new ArrayList<>();
   final Map<String, Integer> stateIndices = new LinkedHashMap<>();
-  final List<State> states = new ArrayList<>();
+  final List<CheckedState> states = new ArrayList<>();
   final Set<String> creates = new LinkedHashSet<>();
   int start = -1;
 
@@ -33,7 +33,7 @@ final class MachineDraft {
       int index,
       Set<String> receives,
       Set<String> sends,
-      List<Event> observes) {
+      List<CheckedEvent> observes) {
     this.declaration = declaration;
     this.index = index;
     this.receives = receives;
@@ -60,7 +60,7 @@ final class MachineDraft {
   }
 
   /** What the entry of a state takes, {@code NULL} if nothing. */
-  static Type entryType(State state) {
+  static Type entryType(CheckedState state) {
     return state
         .entry()
         .filter(entry -> !entry.parameters().isEmpty())
@@ -68,10 +68,10 @@ final class MachineDraft {
         .orElse(Type.Word.NULL);
   }
 
-  Machine finish() {
-    return new Machine(
+  CheckedMachine finish() {
+    return new CheckedMachine(
         name(),
-        Machine.Kind.valueOf(declaration.kind().name()),
+        CheckedMachine.Kind.valueOf(declaration.kind().name()),
         index,
         List.copyOf(fields.values()),
         List.copyOf(states),

@@ -1,6 +1,6 @@
 package dev.tarry.plang.check;
 
-import dev.tarry.plang.ir.Event;
+import dev.tarry.plang.ir.CheckedEvent;
 import dev.tarry.plang.ir.Interface;
 import dev.tarry.plang.ir.Subtyping;
 import dev.tarry.plang.source.Diagnostics;
@@ -241,7 +241,7 @@ final class ModuleChecker {
       if (monitor == null || !monitor.isMonitor()) {
         return fail(name.span(), "no spec or scenario named '" + name.text() + "'");
       }
-      for (Event event : monitor.observes) {
+      for (CheckedEvent event : monitor.observes) {
         if (!in.sends.contains(event.name())) {
           return fail(
               name.span(),

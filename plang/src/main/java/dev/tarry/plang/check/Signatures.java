@@ -1,13 +1,13 @@
 package dev.tarry.plang.check;
 
-import dev.tarry.plang.ir.Effects;
-import dev.tarry.plang.ir.Event;
+import dev.tarry.plang.ir.CheckedEvent;
+import dev.tarry.plang.ir.FunctionEffects;
 import dev.tarry.plang.ir.Signature;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.ir.Variable;
 import dev.tarry.plang.source.Diagnostics;
 import dev.tarry.plang.source.Span;
-import dev.tarry.plang.syntax.Code;
+import dev.tarry.plang.syntax.CodeSyntax;
 import dev.tarry.plang.syntax.DeclSyntax;
 import dev.tarry.plang.syntax.Name;
 import dev.tarry.plang.syntax.TypedName;
@@ -44,7 +44,7 @@ final class Signatures {
   }
 
   private void machine(DeclSyntax.Machine declaration) {
-    List<Event> observes = new ArrayList<>();
+    List<CheckedEvent> observes = new ArrayList<>();
     for (Name observed : declaration.observes()) {
       symbols.event(observed).filter(e -> !observes.contains(e)).ifPresent(observes::add);
     }
@@ -88,13 +88,13 @@ final class Signatures {
             function.code());
     for (Name created : function.creates()) {
       draft.creates.add(created.text());
-      draft.does(new Effects(false, false, true, false, false, false, false));
+      draft.does(new FunctionEffects(false, false, true, false, false, false, false));
     }
     return draft;
   }
 
   /** A handler that is written in place. */
-  FunctionDraft handler(String name, Code code, MachineDraft owner) {
+  FunctionDraft handler(String name, CodeSyntax code, MachineDraft owner) {
     FunctionDraft draft =
         draft(name, code.span(), code.parameters(), Type.Word.NULL, owner, Optional.of(code));
     owner.handlers.add(draft);
@@ -107,7 +107,7 @@ final class Signatures {
       List<TypedName> parameters,
       Type result,
       @Nullable MachineDraft owner,
-      Optional<Code> code) {
+      Optional<CodeSyntax> code) {
     List<Variable> variables = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (TypedName parameter : parameters) {

@@ -8,7 +8,7 @@ import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.ir.Type.Word;
 import dev.tarry.plang.ir.Variable;
 import dev.tarry.plang.source.Span;
-import dev.tarry.plang.syntax.Code;
+import dev.tarry.plang.syntax.CodeSyntax;
 import dev.tarry.plang.syntax.ExprSyntax;
 import dev.tarry.plang.syntax.Name;
 import dev.tarry.plang.syntax.StmtSyntax;
@@ -39,7 +39,7 @@ final class StmtChecker {
   }
 
   /** Checks the function's code and puts the result into its draft. */
-  void check(Code code) {
+  void check(CodeSyntax code) {
     Scope global = new Scope(null, symbols.params);
     Scope outer = function.owner == null ? global : new Scope(global, function.owner.fields);
     Scope scope = new Scope(outer, java.util.Map.of());
@@ -54,7 +54,7 @@ final class StmtChecker {
   }
 
   /** The statements of a body whose parameters are in scope already. */
-  private Stmt.Block body(Code code, Scope scope, boolean inLoop) {
+  private Stmt.Block body(CodeSyntax code, Scope scope, boolean inLoop) {
     for (TypedName local : code.locals()) {
       Type type = symbols.types.resolve(local.type());
       Name name = local.name();

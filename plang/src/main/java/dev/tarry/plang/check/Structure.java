@@ -1,9 +1,9 @@
 package dev.tarry.plang.check;
 
-import dev.tarry.plang.ir.Event;
+import dev.tarry.plang.ir.CheckedEvent;
+import dev.tarry.plang.ir.CheckedState;
 import dev.tarry.plang.ir.Interface;
 import dev.tarry.plang.ir.Signature;
-import dev.tarry.plang.ir.State;
 import dev.tarry.plang.source.Diagnostics;
 import dev.tarry.plang.source.Span;
 import dev.tarry.plang.syntax.DeclSyntax;
@@ -71,10 +71,10 @@ final class Structure {
     }
   }
 
-  private State state(MachineDraft machine, DeclSyntax.State state, int index) {
+  private CheckedState state(MachineDraft machine, DeclSyntax.State state, int index) {
     Optional<Signature> entry = Optional.empty();
     Optional<Signature> exit = Optional.empty();
-    Map<Event, State.Action> actions = new LinkedHashMap<>();
+    Map<CheckedEvent, CheckedState.Action> actions = new LinkedHashMap<>();
     for (StateItemSyntax item : state.items()) {
       if (item instanceof StateItemSyntax.Entry e) {
         entry =
@@ -95,9 +95,11 @@ final class Structure {
         if (machine.isMonitor()) {
           diagnostics.error(d.span(), "a monitor cannot defer events");
         }
-        d.events().forEach(name -> act(machine, actions, name, new State.Defer(name.span())));
+        d.events()
+            .forEach(name -> act(machine, actions, name, new CheckedState.Defer(name.span())));
       } else if (item instanceof StateItemSyntax.Ignore d) {
-        d.events().forEach(name -> act(machine, actions, name, new State.Ignore(name.span())));
+        d.events()
+            .forEach(name -> act(machine, actions, name, new CheckedState.Ignore(name.span())));
       } else if (item instanceof StateItemSyntax.Do d) {
         String called = state.name().text() + " on " + d.events().get(0).text();
         handler(machine, d.handler(), called, 1)
@@ -105,15 +107,16 @@ final class Structure {
                 f ->
                     d.events()
                         .forEach(
-                            name -> act(machine, actions, name, new State.Do(f, name.span()))));
+                            name ->
+                                act(machine, actions, name, new CheckedState.Do(f, name.span()))));
       } else if (item instanceof StateItemSyntax.Goto g) {
         transition(machine, state, actions, g);
       }
     }
-    return new State(
+    return new CheckedState(
         state.name().text(),
         index,
-        State.Temperature.valueOf(state.temperature().name()),
+        CheckedState.Temperature.valueOf(state.temperature().name()),
         entry,
         exit,
         java.util.Collections.unmodifiableMap(actions),
@@ -123,7 +126,7 @@ final class Structure {
   private void transition(
       MachineDraft machine,
       DeclSyntax.State state,
-      Map<Event, State.Action> actions,
+      Map<CheckedEvent, CheckedState.Action> actions,
       StateItemSyntax.Goto item) {
     String called = state.name().text() + " goto " + item.state().text();
     Optional<Signature> with = item.with().flatMap(h -> handler(machine, h, called, 1));
@@ -135,7 +138,8 @@ final class Structure {
       return;
     }
     item.events()
-        .forEach(name -> act(machine, actions, name, new State.Goto(target, with, name.span())));
+        .forEach(
+            name -> act(machine, actions, name, new CheckedState.Goto(target, with, name.span())));
   }
 
   private Optional<Signature> once(
@@ -148,13 +152,16 @@ final class Structure {
   }
 
   private void act(
-      MachineDraft machine, Map<Event, State.Action> actions, Name name, State.Action action) {
-    Optional<Event> found = symbols.event(name);
+      MachineDraft machine,
+      Map<CheckedEvent, CheckedState.Action> actions,
+      Name name,
+      CheckedState.Action action) {
+    Optional<CheckedEvent> found = symbols.event(name);
     if (found.isEmpty()) {
       return;
     }
-    Event event = found.get();
-    boolean waits = action instanceof State.Defer || action instanceof State.Ignore;
+    CheckedEvent event = found.get();
+    boolean waits = action instanceof CheckedState.Defer || action instanceof CheckedState.Ignore;
     if (event.isNull() && waits) {
       diagnostics.error(name.span(), "the null event can be neither deferred nor ignored");
     } else if (event.isNull() && machine.isMonitor()) {

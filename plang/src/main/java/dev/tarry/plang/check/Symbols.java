@@ -1,7 +1,7 @@
 package dev.tarry.plang.check;
 
+import dev.tarry.plang.ir.CheckedEvent;
 import dev.tarry.plang.ir.EnumDef;
-import dev.tarry.plang.ir.Event;
 import dev.tarry.plang.ir.Expr;
 import dev.tarry.plang.ir.Interface;
 import dev.tarry.plang.ir.Type;
@@ -35,7 +35,7 @@ final class Symbols {
   final Map<String, Expr.EnumLiteral> enumElements = new HashMap<>();
   final Map<String, Set<String>> eventSets = new HashMap<>();
   final Map<String, Set<String>> receives = new HashMap<>();
-  final Map<String, Event> events = new LinkedHashMap<>();
+  final Map<String, CheckedEvent> events = new LinkedHashMap<>();
   final Map<String, Interface> interfaces = new LinkedHashMap<>();
   final Map<String, Variable> params = new LinkedHashMap<>();
   final Map<String, FunctionDraft> functions = new LinkedHashMap<>();
@@ -51,7 +51,7 @@ final class Symbols {
     this.diagnostics = diagnostics;
     this.types = new TypeResolver(declarations, this, diagnostics);
     Set<String> all = new LinkedHashSet<>(declarations.events.keySet());
-    all.add(Event.HALT.name());
+    all.add(CheckedEvent.HALT.name());
     this.allEvents = Set.copyOf(all);
     declarations.enums.values().forEach(this::addEnum);
     declarations.eventSets.forEach((name, set) -> eventSets.put(name, eventNames(set.events())));
@@ -69,8 +69,8 @@ final class Symbols {
   }
 
   /** The event of a name, if there is one; otherwise an error. */
-  Optional<Event> event(Name name) {
-    Event event = events.get(name.text());
+  Optional<CheckedEvent> event(Name name) {
+    CheckedEvent event = events.get(name.text());
     if (event == null) {
       diagnostics.error(name.span(), "no event named '" + name.text() + "'");
     }
@@ -116,13 +116,14 @@ final class Symbols {
   }
 
   private void addEvents() {
-    events.put(Event.HALT.name(), Event.HALT);
-    events.put(Event.NULL.name(), Event.NULL);
+    events.put(CheckedEvent.HALT.name(), CheckedEvent.HALT);
+    events.put(CheckedEvent.NULL.name(), CheckedEvent.NULL);
     for (DeclSyntax.EventDef declaration : declarations.events.values()) {
       Name name = declaration.name();
       Type payload = types.resolve(declaration.payload());
       events.put(
-          name.text(), new Event(name.text(), events.size(), payload, Optional.of(name.span())));
+          name.text(),
+          new CheckedEvent(name.text(), events.size(), payload, Optional.of(name.span())));
     }
   }
 

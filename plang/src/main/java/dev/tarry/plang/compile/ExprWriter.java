@@ -12,14 +12,14 @@ import org.objectweb.asm.Opcodes;
 
 /** Writes expressions: each leaves its value on the stack, held as its type says. */
 final class ExprWriter {
-  private static final String OBJECT = Code.OBJECT;
-  private static final String STRING = Code.STRING;
+  private static final String OBJECT = MethodCode.OBJECT;
+  private static final String STRING = MethodCode.STRING;
 
-  private final Code code;
+  private final MethodCode code;
   private final MethodVisitor to;
   private final OperatorWriter operators;
 
-  ExprWriter(Code code) {
+  ExprWriter(MethodCode code) {
     this.code = code;
     this.to = code.to();
     this.operators = new OperatorWriter(code, this);
@@ -28,7 +28,7 @@ final class ExprWriter {
   /** Pushes a value as an object, whatever its type. */
   void boxed(Expr expr) {
     write(expr);
-    code.box(Kind.of(expr.type()));
+    code.box(SlotKind.of(expr.type()));
   }
 
   /** Pushes a value. */
@@ -207,11 +207,11 @@ final class ExprWriter {
       to.visitInsn(Opcodes.IXOR);
     } else if (expr instanceof Expr.Negate negate) {
       write(negate.operand());
-      to.visitInsn(Kind.of(negate.type()) == Kind.LONG ? Opcodes.LNEG : Opcodes.DNEG);
+      to.visitInsn(SlotKind.of(negate.type()) == SlotKind.LONG ? Opcodes.LNEG : Opcodes.DNEG);
     } else if (expr instanceof Expr.Widen widen) {
       write(widen.operand());
-      if (Kind.of(widen.operand().type()) != Kind.of(widen.type())) {
-        code.box(Kind.of(widen.operand().type()));
+      if (SlotKind.of(widen.operand().type()) != SlotKind.of(widen.type())) {
+        code.box(SlotKind.of(widen.operand().type()));
         code.narrow(widen.type(), widen.span());
       }
     } else if (expr instanceof Expr.Cast cast) {

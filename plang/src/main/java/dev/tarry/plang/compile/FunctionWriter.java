@@ -21,7 +21,7 @@ final class FunctionWriter {
             null,
             null);
     to.visitCode();
-    Code code = new Code(to, pool, function);
+    MethodCode code = new MethodCode(to, pool, function);
     code.tick();
     for (Variable local : function.locals()) {
       if (local.index() >= signature.parameters().size()) {
@@ -32,7 +32,7 @@ final class FunctionWriter {
     function.body().ifPresent(body -> new StmtWriter(function, code).write(body));
     if (signature.hasResult()) {
       code.defaultOf(signature.result());
-      to.visitInsn(Kind.of(signature.result()).ret);
+      to.visitInsn(SlotKind.of(signature.result()).ret);
     } else {
       to.visitInsn(Opcodes.RETURN);
     }

@@ -1,7 +1,7 @@
 package dev.tarry.plang.compile;
 
+import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.Function;
-import dev.tarry.plang.ir.Machine;
 import dev.tarry.plang.ir.Signature;
 import dev.tarry.plang.ir.Variable;
 import dev.tarry.plang.run.Role;
@@ -17,17 +17,17 @@ import org.objectweb.asm.Type;
  * switch by which the runtime calls its handlers.
  */
 final class MachineWriter {
-  private static final String OBJECT = Code.OBJECT;
+  private static final String OBJECT = MethodCode.OBJECT;
   private static final String TAKES_ROLE = "(" + Type.getDescriptor(Role.class) + ")V";
 
-  private final Machine machine;
+  private final CheckedMachine machine;
   private final List<Function> handlers;
   private final Pool pool;
   private final ClassVisitor to;
   private final String name;
 
   /** A writer for a machine and the functions that may be called as its handlers. */
-  MachineWriter(Machine machine, List<Function> handlers, Pool pool, ClassVisitor to) {
+  MachineWriter(CheckedMachine machine, List<Function> handlers, Pool pool, ClassVisitor to) {
     this.machine = machine;
     this.handlers = handlers;
     this.pool = pool;
@@ -47,8 +47,8 @@ final class MachineWriter {
     call();
   }
 
-  private static Kind kind(Variable variable) {
-    return Kind.of(variable.type());
+  private static SlotKind kind(Variable variable) {
+    return SlotKind.of(variable.type());
   }
 
   private MethodVisitor method(String method, String descriptor) {
@@ -85,12 +85,12 @@ final class MachineWriter {
   private void load() {
     MethodVisitor code = method("load", "([" + OBJECT + ")V");
     for (Variable field : machine.fields()) {
-      Kind kind = kind(field);
+      SlotKind kind = kind(field);
       code.visitVarInsn(Opcodes.ALOAD, 0);
       code.visitVarInsn(Opcodes.ALOAD, 1);
       code.visitLdcInsn(field.index());
       code.visitInsn(Opcodes.AALOAD);
-      Code.unbox(code, kind);
+      MethodCode.unbox(code, kind);
       code.visitFieldInsn(Opcodes.PUTFIELD, name, field.name(), kind.descriptor);
     }
     end(code, Opcodes.RETURN);
@@ -101,12 +101,12 @@ final class MachineWriter {
     code.visitLdcInsn(machine.fields().size());
     code.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
     for (Variable field : machine.fields()) {
-      Kind kind = kind(field);
+      SlotKind kind = kind(field);
       code.visitInsn(Opcodes.DUP);
       code.visitLdcInsn(field.index());
       code.visitVarInsn(Opcodes.ALOAD, 0);
       code.visitFieldInsn(Opcodes.GETFIELD, name, field.name(), kind.descriptor);
-      Code.box(code, kind);
+      MethodCode.box(code, kind);
       code.visitInsn(Opcodes.AASTORE);
     }
     end(code, Opcodes.ARETURN);
@@ -132,7 +132,7 @@ final class MachineWriter {
     code.visitVarInsn(Opcodes.ALOAD, 0);
     for (Variable parameter : handler.parameters()) {
       code.visitVarInsn(Opcodes.ALOAD, 2);
-      Code.narrow(code, pool, parameter.type(), handler.span());
+      MethodCode.narrow(code, pool, parameter.type(), handler.span());
     }
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,
@@ -141,7 +141,7 @@ final class MachineWriter {
         pool.descriptor(handler),
         false);
     if (handler.hasResult()) {
-      code.visitInsn(Kind.of(handler.result()).slots == 2 ? Opcodes.POP2 : Opcodes.POP);
+      code.visitInsn(SlotKind.of(handler.result()).slots == 2 ? Opcodes.POP2 : Opcodes.POP);
     }
   }
 }

@@ -9,13 +9,13 @@ import org.objectweb.asm.Opcodes;
 
 /** Writes the operators between two operands. */
 final class OperatorWriter {
-  private static final String OBJECT = Code.OBJECT;
+  private static final String OBJECT = MethodCode.OBJECT;
 
-  private final Code code;
+  private final MethodCode code;
   private final MethodVisitor to;
   private final ExprWriter exprs;
 
-  OperatorWriter(Code code, ExprWriter exprs) {
+  OperatorWriter(MethodCode code, ExprWriter exprs) {
     this.code = code;
     this.to = code.to();
     this.exprs = exprs;
@@ -48,8 +48,8 @@ final class OperatorWriter {
   }
 
   private void equal(Expr.Binary binary, int jump, int jumpOfInts) {
-    Kind left = Kind.of(binary.left().type());
-    if (left == Kind.OBJECT || left != Kind.of(binary.right().type())) {
+    SlotKind left = SlotKind.of(binary.left().type());
+    if (left == SlotKind.OBJECT || left != SlotKind.of(binary.right().type())) {
       exprs.boxed(binary.left());
       exprs.boxed(binary.right());
       code.operator("same", "(" + OBJECT + OBJECT + ")Z");
@@ -61,10 +61,10 @@ final class OperatorWriter {
     }
     exprs.write(binary.left());
     exprs.write(binary.right());
-    if (left == Kind.BOOL) {
+    if (left == SlotKind.BOOL) {
       truth(jumpOfInts);
     } else {
-      to.visitInsn(left == Kind.LONG ? Opcodes.LCMP : Opcodes.DCMPL);
+      to.visitInsn(left == SlotKind.LONG ? Opcodes.LCMP : Opcodes.DCMPL);
       truth(jump);
     }
   }
@@ -72,7 +72,7 @@ final class OperatorWriter {
   private void compare(Expr.Binary binary, int jump) {
     exprs.write(binary.left());
     exprs.write(binary.right());
-    switch (Kind.of(binary.left().type())) {
+    switch (SlotKind.of(binary.left().type())) {
       case LONG -> to.visitInsn(Opcodes.LCMP);
       case DOUBLE ->
           to.visitInsn(
@@ -100,7 +100,7 @@ final class OperatorWriter {
     exprs.write(binary.right());
     if (binary.type() == Type.Word.STRING) {
       code.operator("concat", "(" + OBJECT + OBJECT + ")" + OBJECT);
-    } else if (Kind.of(binary.type()) == Kind.DOUBLE) {
+    } else if (SlotKind.of(binary.type()) == SlotKind.DOUBLE) {
       to.visitInsn(
           switch (binary.operator()) {
             case ADD -> Opcodes.DADD;
@@ -122,7 +122,7 @@ final class OperatorWriter {
       default -> {
         code.place(binary.span());
         String name = binary.operator() == Operator.DIVIDE ? "divide" : "remainder";
-        code.operator(name, "(JJ" + Code.STRING + ")J");
+        code.operator(name, "(JJ" + MethodCode.STRING + ")J");
       }
     }
   }

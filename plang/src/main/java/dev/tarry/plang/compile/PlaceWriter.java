@@ -10,14 +10,14 @@ import java.util.IdentityHashMap;
  * evaluated once, before everything else.
  */
 final class PlaceWriter {
-  private static final String OBJECT = Code.OBJECT;
-  private static final String STRING = Code.STRING;
+  private static final String OBJECT = MethodCode.OBJECT;
+  private static final String STRING = MethodCode.STRING;
 
-  private final Code code;
+  private final MethodCode code;
   private final ExprWriter exprs;
   private final IdentityHashMap<Place, Integer> keys = new IdentityHashMap<>();
 
-  PlaceWriter(Code code, ExprWriter exprs) {
+  PlaceWriter(MethodCode code, ExprWriter exprs) {
     this.code = code;
     this.exprs = exprs;
   }
@@ -29,7 +29,7 @@ final class PlaceWriter {
     } else if (place instanceof Place.OfCollection part) {
       prepare(part.collection());
       exprs.write(part.key());
-      Kind kind = Kind.of(part.key().type());
+      SlotKind kind = SlotKind.of(part.key().type());
       int slot = code.slot(kind);
       code.store(kind, slot);
       keys.put(part, slot);
@@ -55,7 +55,7 @@ final class PlaceWriter {
   }
 
   private void key(Place.OfCollection part, boolean boxed) {
-    Kind kind = Kind.of(part.key().type());
+    SlotKind kind = SlotKind.of(part.key().type());
     code.load(kind, keys.getOrDefault(part, 0));
     if (boxed) {
       code.box(kind);
@@ -68,7 +68,7 @@ final class PlaceWriter {
       code.store(variable.variable());
       return;
     }
-    Kind kind = Kind.of(place.type());
+    SlotKind kind = SlotKind.of(place.type());
     int value = code.slot(kind);
     code.store(kind, value);
     if (place instanceof Place.OfTuple part) {
@@ -78,7 +78,7 @@ final class PlaceWriter {
     }
   }
 
-  private void storeElement(Place.OfTuple part, Kind kind, int value) {
+  private void storeElement(Place.OfTuple part, SlotKind kind, int value) {
     load(part.tuple());
     boolean named = part.tuple().type() instanceof Type.NamedTuple;
     if (part.tuple().type() instanceof Type.NamedTuple type) {
@@ -93,7 +93,7 @@ final class PlaceWriter {
     store(part.tuple());
   }
 
-  private void storeElement(Place.OfCollection part, Kind kind, int value) {
+  private void storeElement(Place.OfCollection part, SlotKind kind, int value) {
     load(part.collection());
     boolean map = part.collection().type() instanceof Type.MapOf;
     key(part, map);

@@ -1,8 +1,8 @@
 package dev.tarry.plang.compile;
 
 import dev.tarry.machines.model.EventType;
+import dev.tarry.plang.ir.CheckedEvent;
 import dev.tarry.plang.ir.CheckedProgram;
-import dev.tarry.plang.ir.Event;
 import dev.tarry.plang.ir.Function;
 import dev.tarry.plang.ir.Signature;
 import dev.tarry.plang.run.CompiledMachine;
@@ -27,13 +27,13 @@ final class Pool {
 
   Pool(CheckedProgram program) {
     this.program = program;
-    for (Event event : program.events()) {
+    for (CheckedEvent event : program.events()) {
       events.add(typeOf(event));
     }
   }
 
-  private static EventType typeOf(Event event) {
-    if (event.equals(Event.HALT)) {
+  private static EventType typeOf(CheckedEvent event) {
+    if (event.equals(CheckedEvent.HALT)) {
       return EventType.HALT;
     }
     return event.isNull() ? EventType.NONE : new EventType(event.name());
@@ -43,7 +43,7 @@ final class Pool {
     return events;
   }
 
-  EventType event(Event event) {
+  EventType event(CheckedEvent event) {
     return events.get(event.index());
   }
 
@@ -97,9 +97,9 @@ final class Pool {
     Optional<String> machine = signature.machine();
     StringBuilder text = new StringBuilder("(L");
     text.append(machine.isPresent() ? owner(signature) : MACHINE).append(';');
-    signature.parameters().forEach(p -> text.append(Kind.of(p.type()).descriptor));
+    signature.parameters().forEach(p -> text.append(SlotKind.of(p.type()).descriptor));
     text.append(')');
-    return text.append(signature.hasResult() ? Kind.of(signature.result()).descriptor : "V")
+    return text.append(signature.hasResult() ? SlotKind.of(signature.result()).descriptor : "V")
         .toString();
   }
 }

@@ -1,11 +1,11 @@
 package dev.tarry.plang.compile;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.CheckedProgram;
+import dev.tarry.plang.ir.CheckedState;
 import dev.tarry.plang.ir.Function;
-import dev.tarry.plang.ir.Machine;
 import dev.tarry.plang.ir.Signature;
-import dev.tarry.plang.ir.State;
 import dev.tarry.plang.run.CompiledMachine;
 import dev.tarry.plang.run.CompiledProgram;
 import dev.tarry.plang.run.ForeignFunction;
@@ -50,7 +50,7 @@ public final class ProgramCompiler {
         owners.computeIfAbsent(owner, any -> new ArrayList<>()).add(function);
       }
     }
-    for (Machine machine : program.machines().values()) {
+    for (CheckedMachine machine : program.machines().values()) {
       String name = Pool.className(machine.name());
       List<Function> functions = owners.getOrDefault(name, List.of());
       owners.remove(name);
@@ -75,16 +75,16 @@ public final class ProgramCompiler {
   }
 
   /** The functions that states name, each once, by index. */
-  private List<Function> handlers(Machine machine) {
+  private List<Function> handlers(CheckedMachine machine) {
     Map<Integer, Function> handlers = new TreeMap<>();
     Consumer<Signature> add = one -> handlers.put(one.index(), program.function(one));
-    for (State state : machine.states()) {
+    for (CheckedState state : machine.states()) {
       state.entry().ifPresent(add);
       state.exit().ifPresent(add);
-      for (State.Action action : state.actions().values()) {
-        if (action instanceof State.Do run) {
+      for (CheckedState.Action action : state.actions().values()) {
+        if (action instanceof CheckedState.Do run) {
           add.accept(run.handler());
-        } else if (action instanceof State.Goto move) {
+        } else if (action instanceof CheckedState.Goto move) {
           move.with().ifPresent(add);
         }
       }
@@ -120,7 +120,7 @@ public final class ProgramCompiler {
                 + " is too long for one method of the JVM; move parts of it to functions");
       }
     }
-    for (Machine machine : program.machines().values()) {
+    for (CheckedMachine machine : program.machines().values()) {
       if (Pool.className(machine.name()).equals(e.getClassName())) {
         return new Mistake(
             machine.span()

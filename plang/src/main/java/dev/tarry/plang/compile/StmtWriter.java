@@ -17,11 +17,11 @@ import org.objectweb.asm.Opcodes;
 
 /** Writes statements. The stack is empty between them. */
 final class StmtWriter {
-  private static final String OBJECT = Code.OBJECT;
-  private static final String STRING = Code.STRING;
+  private static final String OBJECT = MethodCode.OBJECT;
+  private static final String STRING = MethodCode.STRING;
 
   private final Function function;
-  private final Code code;
+  private final MethodCode code;
   private final MethodVisitor to;
   private final ExprWriter exprs;
   private final Deque<Loop> loops = new ArrayDeque<>();
@@ -29,7 +29,7 @@ final class StmtWriter {
   /** Where {@code continue} and {@code break} go. */
   private record Loop(Label next, Label end) {}
 
-  StmtWriter(Function function, Code code) {
+  StmtWriter(Function function, MethodCode code) {
     this.function = function;
     this.code = code;
     this.to = code.to();
@@ -148,7 +148,7 @@ final class StmtWriter {
   private void drop(Expr expression) {
     boolean silent = expression instanceof Expr.Call call && !call.callee().hasResult();
     if (!silent) {
-      int slots = Kind.of(expression.type()).slots;
+      int slots = SlotKind.of(expression.type()).slots;
       to.visitInsn(slots == 2 ? Opcodes.POP2 : Opcodes.POP);
     }
   }
@@ -157,7 +157,7 @@ final class StmtWriter {
     exprs.write(event);
     payload.ifPresentOrElse(
         exprs::boxed,
-        () -> to.visitFieldInsn(Opcodes.GETSTATIC, Pool.MACHINE, "ABSENT", Code.OBJECT));
+        () -> to.visitFieldInsn(Opcodes.GETSTATIC, Pool.MACHINE, "ABSENT", MethodCode.OBJECT));
   }
 
   private void payload(Optional<Expr> payload) {
@@ -215,8 +215,8 @@ final class StmtWriter {
 
   private void foreach(Stmt.Foreach loop) {
     Loop labels = new Loop(new Label(), new Label());
-    int elements = code.slot(Kind.OBJECT);
-    int next = code.slot(Kind.BOOL);
+    int elements = code.slot(SlotKind.OBJECT);
+    int next = code.slot(SlotKind.BOOL);
     exprs.write(loop.collection());
     code.place(loop.collection().span());
     code.collection("elements", "(" + OBJECT + STRING + ")[" + OBJECT);
@@ -243,7 +243,7 @@ final class StmtWriter {
   private void end(Stmt.Return end) {
     if (end.value().isPresent()) {
       exprs.write(end.value().get());
-      to.visitInsn(Kind.of(function.signature().result()).ret);
+      to.visitInsn(SlotKind.of(function.signature().result()).ret);
     } else {
       to.visitInsn(Opcodes.RETURN);
     }

@@ -3,8 +3,8 @@
  * and its functions as methods, and one class for the free functions of each file.
  *
  * <p>Reading order: {@code ProgramCompiler}, {@code MachineWriter}, {@code FunctionWriter}, then
- * {@code StmtWriter}, {@code PlaceWriter}, {@code ExprWriter}, which know {@code Code}, the method
- * being written, and {@code Kind}, the four ways in which the JVM holds a value.
+ * {@code StmtWriter}, {@code PlaceWriter}, {@code ExprWriter}, which know {@code MethodCode}, the
+ * method being written, and {@code SlotKind}, the four ways in which the JVM holds a value.
  *
  * <pre>{@code
  * CompiledProgram compiled = new ProgramCompiler(checked, Foreign.NONE).compile();

@@ -14,10 +14,10 @@ import java.util.Map;
  */
 public record CheckedProgram(
     List<SourceFile> files,
-    List<Event> events,
+    List<CheckedEvent> events,
     List<EnumDef> enums,
     Map<String, Interface> interfaces,
-    Map<String, Machine> machines,
+    Map<String, CheckedMachine> machines,
     List<Function> functions,
     List<Variable> parameters,
     List<TestCase> tests) {

@@ -56,7 +56,7 @@ public sealed interface Expr {
   record EnumLiteral(Type.Enumeration type, EnumDef.Element element, Span span) implements Expr {}
 
   /** An event itself, such as in {@code send m, E}. */
-  record EventLiteral(Event event, Span span) implements Expr {
+  record EventLiteral(CheckedEvent event, Span span) implements Expr {
     @Override
     public Type type() {
       return Type.Word.EVENT;

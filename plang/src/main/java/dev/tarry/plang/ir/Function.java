@@ -12,7 +12,10 @@ import java.util.Optional;
  * @param effects what it may do, including what it calls
  */
 public record Function(
-    Signature signature, List<Variable> locals, Optional<Stmt.Block> body, Effects effects) {
+    Signature signature,
+    List<Variable> locals,
+    Optional<Stmt.Block> body,
+    FunctionEffects effects) {
   /** A function. */
   public Function {
     locals = List.copyOf(locals);

@@ -83,5 +83,5 @@ public sealed interface Stmt {
   }
 
   /** Code for some events; the payload, if wanted, is in a local of the enclosing function. */
-  record Case(List<Event> events, Optional<Variable> payload, Block body, Span span) {}
+  record Case(List<CheckedEvent> events, Optional<Variable> payload, Block body, Span span) {}
 }

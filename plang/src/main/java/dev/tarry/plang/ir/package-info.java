@@ -3,8 +3,8 @@
  * conversion written out.
  *
  * <p>This is what a compiler consumes. Start at {@link dev.tarry.plang.ir.CheckedProgram} and its
- * tables, then {@link dev.tarry.plang.ir.Machine}, {@link dev.tarry.plang.ir.State}, {@link
- * dev.tarry.plang.ir.Function}; code is {@link dev.tarry.plang.ir.Stmt}, {@link
+ * tables, then {@link dev.tarry.plang.ir.CheckedMachine}, {@link dev.tarry.plang.ir.CheckedState},
+ * {@link dev.tarry.plang.ir.Function}; code is {@link dev.tarry.plang.ir.Stmt}, {@link
  * dev.tarry.plang.ir.Expr} and {@link dev.tarry.plang.ir.Place}; types are {@link
  * dev.tarry.plang.ir.Type}, related by {@link dev.tarry.plang.ir.Subtyping}.
  *

@@ -3,7 +3,7 @@ package dev.tarry.plang.parse;
 import dev.tarry.plang.grammar.PGrammar;
 import dev.tarry.plang.source.Diagnostics;
 import dev.tarry.plang.source.Span;
-import dev.tarry.plang.syntax.Code;
+import dev.tarry.plang.syntax.CodeSyntax;
 import dev.tarry.plang.syntax.DeclSyntax;
 import dev.tarry.plang.syntax.ExprSyntax;
 import dev.tarry.plang.syntax.Name;
@@ -140,7 +140,7 @@ final class DeclBuilder {
       expressions.unsupported(spans.of(contract.start), contract.start.getText());
     }
     List<TypedName> parameters = types.typedNames(rule.parameters().typedName());
-    Optional<Code> code =
+    Optional<CodeSyntax> code =
         Optional.ofNullable(rule.body()).map(body -> statements.code(parameters, body));
     List<Name> creates = rule.names() == null ? List.of() : spans.names(rule.names().name());
     return new DeclSyntax.Function(

@@ -1,5 +1,6 @@
 package dev.tarry.plang.parse;
 
+import dev.tarry.plang.grammar.NestingParser;
 import dev.tarry.plang.grammar.PGrammar;
 import dev.tarry.plang.grammar.PTokens;
 import dev.tarry.plang.source.Diagnostics;

@@ -4,7 +4,7 @@ import dev.tarry.plang.grammar.PGrammar;
 import dev.tarry.plang.grammar.PGrammarBaseVisitor;
 import dev.tarry.plang.source.Diagnostics;
 import dev.tarry.plang.source.Span;
-import dev.tarry.plang.syntax.Code;
+import dev.tarry.plang.syntax.CodeSyntax;
 import dev.tarry.plang.syntax.ExprSyntax;
 import dev.tarry.plang.syntax.StmtSyntax;
 import dev.tarry.plang.syntax.TypedName;
@@ -25,15 +25,15 @@ final class StmtBuilder extends PGrammarBaseVisitor<StmtSyntax> {
     this.diagnostics = diagnostics;
   }
 
-  Code code(List<TypedName> parameters, PGrammar.BodyContext body) {
+  CodeSyntax code(List<TypedName> parameters, PGrammar.BodyContext body) {
     List<TypedName> locals =
         body.variableDeclaration().stream()
             .flatMap(v -> types.each(v.names(), v.type()).stream())
             .toList();
-    return new Code(parameters, locals, statements(body.statement()), spans.of(body));
+    return new CodeSyntax(parameters, locals, statements(body.statement()), spans.of(body));
   }
 
-  Code code(PGrammar.AnonymousContext rule) {
+  CodeSyntax code(PGrammar.AnonymousContext rule) {
     List<TypedName> parameters =
         rule.typedName() == null ? List.of() : List.of(types.typedName(rule.typedName()));
     return code(parameters, rule.body());

@@ -6,10 +6,10 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.runtime.MachineProgram;
 import dev.tarry.machines.runtime.Settings;
+import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.Expr;
 import dev.tarry.plang.ir.Interface;
-import dev.tarry.plang.ir.Machine;
 import dev.tarry.plang.ir.TestCase;
 import dev.tarry.plang.ir.Variable;
 import java.util.HashMap;
@@ -71,7 +71,7 @@ public final class Assembly {
   }
 
   private Role role(String interfaceName, String machineName) {
-    Machine machine = Objects.requireNonNull(source.machines().get(machineName));
+    CheckedMachine machine = Objects.requireNonNull(source.machines().get(machineName));
     Interface as = source.interfaces().get(interfaceName);
     if (as == null) {
       as = new Interface(interfaceName, machine.payload(), machine.receives());

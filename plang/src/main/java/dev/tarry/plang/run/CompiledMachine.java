@@ -66,7 +66,8 @@ public abstract class CompiledMachine {
               ? new Failure(failure.kind(), failure.message(), role.placeOf(function))
               : failure);
     } catch (ClassCastException | NullPointerException | IndexOutOfBoundsException defect) {
-      throw new InternalError("the code made for " + role.placeOf(function) + " is wrong", defect);
+      throw new InternalError(
+          "the code generated for " + role.placeOf(function) + " is wrong", defect);
     }
   }
 

@@ -3,8 +3,8 @@ package dev.tarry.plang.run;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
+import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.CheckedProgram;
-import dev.tarry.plang.ir.Machine;
 import dev.tarry.plang.ir.Type;
 import java.util.HashMap;
 import java.util.List;
@@ -48,7 +48,7 @@ public final class CompiledProgram {
     this.constants = constants;
     this.makers = Map.copyOf(makers);
     this.foreign = Map.copyOf(foreign);
-    for (dev.tarry.plang.ir.Event event : source.events()) {
+    for (dev.tarry.plang.ir.CheckedEvent event : source.events()) {
       EventType type = events.get(event.index());
       payloads.put(type, event.payload());
       plain.put(type, new Event(type, Types.defaultOf(event.payload())));
@@ -63,7 +63,7 @@ public final class CompiledProgram {
     return constants;
   }
 
-  EventType event(dev.tarry.plang.ir.Event event) {
+  EventType event(dev.tarry.plang.ir.CheckedEvent event) {
     return events.get(event.index());
   }
 
@@ -75,7 +75,7 @@ public final class CompiledProgram {
     return Objects.requireNonNull(plain.get(type));
   }
 
-  CompiledMachine instance(Machine machine, Role role) {
+  CompiledMachine instance(CheckedMachine machine, Role role) {
     return Objects.requireNonNull(makers.get(machine.name())).make(role);
   }
 

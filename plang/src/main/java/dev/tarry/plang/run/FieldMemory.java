@@ -1,7 +1,7 @@
 package dev.tarry.plang.run;
 
 import dev.tarry.machines.model.Memory;
-import dev.tarry.plang.ir.Machine;
+import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.Variable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +11,7 @@ final class FieldMemory implements Memory {
   private final List<String> names;
   private final CompiledMachine prototype;
 
-  FieldMemory(Machine machine, CompiledMachine prototype) {
+  FieldMemory(CheckedMachine machine, CompiledMachine prototype) {
     this.names = machine.fields().stream().map(Variable::name).toList();
     this.prototype = prototype;
   }

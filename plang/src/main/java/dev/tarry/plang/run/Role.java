@@ -4,9 +4,9 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
+import dev.tarry.plang.ir.CheckedMachine;
+import dev.tarry.plang.ir.CheckedState;
 import dev.tarry.plang.ir.Interface;
-import dev.tarry.plang.ir.Machine;
-import dev.tarry.plang.ir.State;
 import dev.tarry.plang.value.Permission;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * new} creates there. It is put together by {@link Assembly} and not changed afterwards.
  */
 public final class Role {
-  private final Machine machine;
+  private final CheckedMachine machine;
   private final CompiledProgram program;
   private final @Nullable Object[] parameters;
   private final Permission permission;
@@ -32,7 +32,11 @@ public final class Role {
   private final MachineKind kind;
   private Map<String, Role> links = Map.of();
 
-  Role(CompiledProgram program, Machine machine, Interface as, @Nullable Object[] parameters) {
+  Role(
+      CompiledProgram program,
+      CheckedMachine machine,
+      Interface as,
+      @Nullable Object[] parameters) {
     this.program = program;
     this.machine = machine;
     this.parameters = parameters;
@@ -41,11 +45,11 @@ public final class Role {
     this.sends = new Permission(withHalt(machine.sends()));
     this.firstFields =
         machine.fields().stream().map(field -> Types.defaultOf(field.type())).toArray();
-    for (State state : machine.states()) {
+    for (CheckedState state : machine.states()) {
       String place = state.span().toString();
       states.add(new MachineState(state.name(), States.heat(machine, state)).at(place));
     }
-    for (State state : machine.states()) {
+    for (CheckedState state : machine.states()) {
       States.fill(states.get(state.index()), state, states, program);
     }
     this.kind =
@@ -67,7 +71,7 @@ public final class Role {
     links = Map.copyOf(to);
   }
 
-  Machine machine() {
+  CheckedMachine machine() {
     return machine;
   }
 

@@ -5,9 +5,9 @@ import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.MachineState.Heat;
 import dev.tarry.machines.model.Reaction;
-import dev.tarry.plang.ir.Machine;
+import dev.tarry.plang.ir.CheckedMachine;
+import dev.tarry.plang.ir.CheckedState;
 import dev.tarry.plang.ir.Signature;
-import dev.tarry.plang.ir.State;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +17,8 @@ final class States {
   private States() {}
 
   /** The heat of a state; a scenario that stays hot is no error. */
-  static Heat heat(Machine machine, State state) {
-    if (machine.kind() == Machine.Kind.SCENARIO) {
+  static Heat heat(CheckedMachine machine, CheckedState state) {
+    if (machine.kind() == CheckedMachine.Kind.SCENARIO) {
       return Heat.NEITHER;
     }
     return switch (state.temperature()) {
@@ -30,7 +30,7 @@ final class States {
 
   /** Gives a state its entry, its exit and its reactions. */
   static void fill(
-      MachineState made, State state, List<MachineState> states, CompiledProgram program) {
+      MachineState made, CheckedState state, List<MachineState> states, CompiledProgram program) {
     state.entry().ifPresent(entry -> made.entry(handler(entry)));
     state.exit().ifPresent(exit -> made.exit(handler(exit)));
     state
@@ -42,17 +42,17 @@ final class States {
             });
   }
 
-  private static Reaction reaction(State.Action action, List<MachineState> states) {
-    if (action instanceof State.Defer) {
+  private static Reaction reaction(CheckedState.Action action, List<MachineState> states) {
+    if (action instanceof CheckedState.Defer) {
       return new Reaction.Defer();
     }
-    if (action instanceof State.Ignore) {
+    if (action instanceof CheckedState.Ignore) {
       return new Reaction.Ignore();
     }
-    if (action instanceof State.Do run) {
+    if (action instanceof CheckedState.Do run) {
       return new Reaction.Do(handler(run.handler()));
     }
-    State.Goto move = (State.Goto) action;
+    CheckedState.Goto move = (CheckedState.Goto) action;
     return new Reaction.Goto(states.get(move.state()), optionalHandler(move.with()));
   }
 

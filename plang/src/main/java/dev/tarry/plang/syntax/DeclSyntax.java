@@ -69,7 +69,7 @@ public sealed interface DeclSyntax {
       List<TypedName> parameters,
       Optional<TypeSyntax> result,
       List<Name> creates,
-      Optional<Code> code,
+      Optional<CodeSyntax> code,
       Span span)
       implements DeclSyntax {}
 

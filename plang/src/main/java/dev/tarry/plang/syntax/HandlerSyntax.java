@@ -16,7 +16,7 @@ public sealed interface HandlerSyntax {
   }
 
   /** Code in place. */
-  record InPlace(Code code) implements HandlerSyntax {
+  record InPlace(CodeSyntax code) implements HandlerSyntax {
     @Override
     public Span span() {
       return code.span();

@@ -72,7 +72,7 @@ public sealed interface StmtSyntax {
   record Receive(List<Case> cases, Span span) implements StmtSyntax {}
 
   /** {@code case E1, E2: (p: T) { ... }}. */
-  record Case(List<Name> events, Code code, Span span) {}
+  record Case(List<Name> events, CodeSyntax code, Span span) {}
 
   /** {@code ;}, or a broken piece that was already complained about. */
   record Empty(Span span) implements StmtSyntax {}

@@ -5,7 +5,7 @@
  * dev.tarry.plang.syntax.DeclSyntax}, {@link dev.tarry.plang.syntax.StateItemSyntax}, {@link
  * dev.tarry.plang.syntax.StmtSyntax}, {@link dev.tarry.plang.syntax.ExprSyntax}, {@link
  * dev.tarry.plang.syntax.TypeSyntax}, {@link dev.tarry.plang.syntax.ModuleSyntax}. Every node has a
- * span. Trees are immutable and no deeper than {@link dev.tarry.plang.parse.NestingParser#LIMIT},
+ * span. Trees are immutable and no deeper than {@link dev.tarry.plang.grammar.NestingParser#LIMIT},
  * so that recursion over them is safe.
  */
 @NullMarked

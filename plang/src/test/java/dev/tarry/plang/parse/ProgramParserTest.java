@@ -3,6 +3,7 @@ package dev.tarry.plang.parse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.plang.Programs;
+import dev.tarry.plang.grammar.NestingParser;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

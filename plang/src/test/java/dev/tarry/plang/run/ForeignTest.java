@@ -189,13 +189,13 @@ class ForeignTest {
     Report calm = check(PCompiler.compile(program, List.of(), Stubs.of(List.of("default"))));
     assertThat(calm.verdict()).isEqualTo(Verdict.BOUNDED);
     assertThat(calm.cuts()).containsExactly(Cut.REPLACED);
-    assertThat(calm.omissions()).contains("the foreign function isUp is a stub that returns false");
+    assertThat(calm.notes()).contains("the foreign function isUp is a stub that returns false");
     Report any = check(PCompiler.compile(program, List.of(), Stubs.of(List.of("choose"))));
     assertThat(any.verdict()).isEqualTo(Verdict.BUG);
     Stubs some = Stubs.of(List.of("isUp=true", "hue=RED|GREEN"));
     Report named = check(PCompiler.compile(program, List.of(), some));
     assertThat(named.verdict()).isEqualTo(Verdict.BUG);
-    assertThat(named.omissions())
+    assertThat(named.notes())
         .containsExactly(
             "the foreign function hue is a stub that returns RED or GREEN",
             "the foreign function isUp is a stub that returns true");

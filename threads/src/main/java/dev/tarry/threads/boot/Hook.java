@@ -108,7 +108,7 @@ public final class Hook {
     if (control == null) {
       return false;
     }
-    control.start(thread);
+    control.threads().start(thread);
     return true;
   }
 
@@ -127,7 +127,7 @@ public final class Hook {
     if (control == null) {
       return false;
     }
-    control.join(thread, millis);
+    control.threads().join(thread, millis);
     return true;
   }
 
@@ -140,7 +140,7 @@ public final class Hook {
     if (control == null) {
       return false;
     }
-    control.sleep(millis * 1_000_000 + nanos);
+    control.threads().sleep(millis * 1_000_000 + nanos);
     return true;
   }
 
@@ -149,7 +149,7 @@ public final class Hook {
     if (control == null) {
       letOthersRun();
     } else {
-      control.giveWay();
+      control.threads().giveWay();
     }
   }
 
@@ -163,7 +163,7 @@ public final class Hook {
     if (control == null) {
       Thread.onSpinWait();
     } else {
-      control.giveWay();
+      control.threads().giveWay();
     }
   }
 
@@ -192,9 +192,9 @@ public final class Hook {
     if (control == null) {
       return false;
     }
-    long millis = deadline - control.currentTimeMillis();
+    long millis = deadline - control.time().currentTimeMillis();
     if (millis > 0) {
-      control.park(blocker, millis * 1_000_000);
+      control.threads().park(blocker, millis * 1_000_000);
     }
     return true;
   }
@@ -204,7 +204,7 @@ public final class Hook {
     if (control == null) {
       return false;
     }
-    control.park(blocker, nanos);
+    control.threads().park(blocker, nanos);
     return true;
   }
 
@@ -214,7 +214,7 @@ public final class Hook {
       return false;
     }
     if (thread != null) {
-      control.unpark(thread);
+      control.threads().unpark(thread);
     }
     return true;
   }
@@ -238,38 +238,38 @@ public final class Hook {
   public static void interrupt(Thread thread) {
     Control control = control();
     if (control != null) {
-      control.interrupt(thread);
+      control.threads().interrupt(thread);
     }
   }
 
   public static void looksAtInterrupt() {
     Control control = control();
     if (control != null) {
-      control.looksAtInterrupt();
+      control.threads().looksAtInterrupt();
     }
   }
 
   public static boolean isAlive(Thread thread) {
     Control control = control();
-    return control == null ? thread.isAlive() : control.isAlive(thread);
+    return control == null ? thread.isAlive() : control.threads().isAlive(thread);
   }
 
   public static Thread.State getState(Thread thread) {
     Control control = control();
-    return control == null ? thread.getState() : control.state(thread);
+    return control == null ? thread.getState() : control.threads().state(thread);
   }
 
   public static void enter(Object monitor) {
     Control control = control();
     if (control != null) {
-      control.enter(monitor);
+      control.objects().enter(monitor);
     }
   }
 
   public static void exit(Object monitor) {
     Control control = control();
     if (control != null) {
-      control.exit(monitor);
+      control.monitors().exit(monitor);
     }
   }
 
@@ -279,7 +279,7 @@ public final class Hook {
     if (control == null) {
       monitor.wait(millis);
     } else {
-      control.await(monitor, millis);
+      control.monitors().await(monitor, millis);
     }
   }
 
@@ -292,7 +292,7 @@ public final class Hook {
     if (control == null) {
       monitor.notify();
     } else {
-      control.signal(monitor, false);
+      control.monitors().signal(monitor, false);
     }
   }
 
@@ -301,50 +301,50 @@ public final class Hook {
     if (control == null) {
       monitor.notifyAll();
     } else {
-      control.signal(monitor, true);
+      control.monitors().signal(monitor, true);
     }
   }
 
   public static void touch(Object shared) {
     Control control = control();
     if (control != null) {
-      control.touch(shared);
+      control.objects().touch(shared);
     }
   }
 
   public static void idle(Object pool) {
     Control control = control();
     if (control != null) {
-      control.idle(pool, true);
+      control.objects().idle(pool, true);
     }
   }
 
   public static void busy(Object pool) {
     Control control = control();
     if (control != null) {
-      control.idle(pool, false);
+      control.objects().idle(pool, false);
     }
   }
 
   public static long nanoTime() {
     Control control = control();
-    return control == null ? System.nanoTime() : control.nanoTime();
+    return control == null ? System.nanoTime() : control.time().nanoTime();
   }
 
   public static long currentTimeMillis() {
     Control control = control();
-    return control == null ? System.currentTimeMillis() : control.currentTimeMillis();
+    return control == null ? System.currentTimeMillis() : control.time().currentTimeMillis();
   }
 
   public static long threadId(Thread thread) {
     Control control = control();
-    return control == null ? thread.getId() : control.threadId(thread);
+    return control == null ? thread.getId() : control.numbers().threadId(thread);
   }
 
   /** What the chance of the calling thread begins with; 0 if that is for the JDK to say. */
   public static long seed() {
     Control control = control();
-    return control == null ? 0 : control.seed();
+    return control == null ? 0 : control.numbers().seed();
   }
 
   /** Stands for the number by which the JDK mixes the order of constant sets. */
@@ -359,18 +359,27 @@ public final class Hook {
   /** The number of the next thread without a name; negative if that is for the JDK to say. */
   public static int nextThreadNumber() {
     Control control = control();
-    return control == null ? -1 : control.next(Numbered.THREAD);
+    return control == null ? -1 : control.numbers().next(Numbered.THREAD);
   }
 
   /** The number of the next pool, the first of which has this number. */
   public static int poolNumber(int real, int first) {
     Control control = control();
-    return control == null ? real : first + control.next(Numbered.POOL);
+    return control == null ? real : first + control.numbers().next(Numbered.POOL);
   }
 
   public static Object commonPool(Object real) {
     Control control = control();
-    return control == null ? real : control.commonPool(real);
+    return control == null ? real : control.pools().common();
+  }
+
+  /** The JDK tells a handler what a task has thrown, unless that only ends the execution. */
+  public static void uncaughtException(
+      Thread.UncaughtExceptionHandler handler, Thread thread, Throwable thrown) {
+    Control control = control();
+    if (control == null || !control.isGivenUp()) {
+      handler.uncaughtException(thread, thrown);
+    }
   }
 
   public static void uncontrolled(String call) {

@@ -22,7 +22,7 @@ public final class OrderHook {
   private static void passes(Object synchroniser, boolean release) {
     Control control = Hook.control();
     if (control != null) {
-      control.passes(synchroniser, release);
+      control.objects().passes(synchroniser, release);
     }
   }
 }

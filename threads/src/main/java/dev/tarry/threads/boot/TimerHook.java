@@ -14,7 +14,7 @@ public final class TimerHook {
     if (control == null) {
       return false;
     }
-    control.lock(monitor);
+    control.monitors().lock(monitor);
     return true;
   }
 
@@ -23,21 +23,21 @@ public final class TimerHook {
     if (control == null) {
       return false;
     }
-    control.exit(monitor);
+    control.monitors().exit(monitor);
     return true;
   }
 
   public static void timer(boolean waits) {
     Control control = Hook.control();
     if (control != null) {
-      control.timer(waits);
+      control.threads().timer(waits);
     }
   }
 
   public static void again() {
     Control control = Hook.control();
     if (control != null) {
-      control.again();
+      control.threads().again();
     }
   }
 
@@ -49,17 +49,17 @@ public final class TimerHook {
   /** The number of the next timer without a name; negative if that is for the JDK to say. */
   public static int nextTimerNumber() {
     Control control = Hook.control();
-    return control == null ? -1 : control.next(Numbered.TIMER);
+    return control == null ? -1 : control.numbers().next(Numbered.TIMER);
   }
 
   /** What the clocks of {@code java.time} say; null if that is for the JDK to say. */
   public static @Nullable Instant now() {
     Control control = Hook.control();
-    return control == null ? null : Instant.ofEpochMilli(control.currentTimeMillis());
+    return control == null ? null : Instant.ofEpochMilli(control.time().currentTimeMillis());
   }
 
   public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor real) {
     Control control = Hook.control();
-    return control == null ? real : control.delayer();
+    return control == null ? real : control.pools().delayer();
   }
 }

@@ -7,14 +7,14 @@ public final class UseHook {
   public static void reads(Object object, String method) {
     Control control = Hook.control();
     if (control != null) {
-      control.uses(object, method, false);
+      control.objects().uses(object, method, false);
     }
   }
 
   public static void writes(Object object, String method) {
     Control control = Hook.control();
     if (control != null) {
-      control.uses(object, method, true);
+      control.objects().uses(object, method, true);
     }
   }
 }

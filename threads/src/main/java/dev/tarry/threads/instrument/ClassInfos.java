@@ -1,7 +1,7 @@
 package dev.tarry.threads.instrument;
 
 import dev.tarry.core.program.Mistake;
-import dev.tarry.threads.run.Names;
+import dev.tarry.threads.run.code.ClassNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -20,22 +20,25 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
 /** What is in the class files of a program, without loading them. Names have slashes. */
-final class ClassInfos {
+public final class ClassInfos {
+  /** What the class beside an interface is called, after the interface's name. */
+  public static final String BESIDE = "$tarry";
+
   private final ClassLoader loader;
   private final Map<String, Optional<Info>> known = new HashMap<>();
 
-  ClassInfos(ClassLoader loader) {
+  public ClassInfos(ClassLoader loader) {
     this.loader = loader;
   }
 
   /** A field where it is declared. */
-  record Field(String owner, String name, String desc, int access, boolean constant) {
+  public record Field(String owner, String name, String desc, int access, boolean constant) {
     /** Whether it never changes, nor anything that it leads to. */
     boolean isValue() {
       return is(Opcodes.ACC_FINAL) && (desc.length() == 1 || desc.equals("Ljava/lang/String;"));
     }
 
-    boolean is(int flag) {
+    public boolean is(int flag) {
       return (access & flag) != 0;
     }
 
@@ -49,13 +52,14 @@ final class ClassInfos {
   }
 
   /** A class. */
-  record Info(
+  public record Info(
       @Nullable String superName,
       List<String> interfaces,
       int access,
       Map<String, Field> fields,
       Set<String> methods,
-      boolean defaults) {
+      boolean defaults,
+      boolean plainEnum) {
     boolean isInterface() {
       return (access & Opcodes.ACC_INTERFACE) != 0;
     }
@@ -65,10 +69,12 @@ final class ClassInfos {
       return fields.values().stream().anyMatch(field -> !field.constant());
     }
 
-    /** Whether an enum has constants in which something may change. */
+    /**
+     * Whether something may change in the constants of an enum, or more is done than to make them.
+     */
     boolean isStateful(String name) {
       String self = "L" + name + ";";
-      return (access & Opcodes.ACC_FINAL) == 0
+      return !plainEnum
           || fields.values().stream()
               .filter(field -> !field.is(Opcodes.ACC_SYNTHETIC) && !field.constant())
               .anyMatch(field -> !field.desc().equals(self) && !field.isValue());
@@ -92,22 +98,22 @@ final class ClassInfos {
     Info open() {
       Map<String, Field> opened = new HashMap<>(fields);
       opened.replaceAll((name, field) -> field.isFinal() ? field.open() : field);
-      return new Info(superName, interfaces, access, opened, methods, defaults);
+      return new Info(superName, interfaces, access, opened, methods, defaults, plainEnum);
     }
 
-    boolean hasHashCode() {
+    public boolean hasHashCode() {
       return methods.contains("hashCode()I");
     }
   }
 
   /** Whether a class is instrumented. */
-  static boolean isUsers(String name) {
+  public static boolean isUsers(String name) {
     String dotted = name.replace('/', '.');
-    return !name.startsWith("[") && !Names.isLibrary(dotted) && !Names.isOurs(dotted);
+    return !name.startsWith("[") && !ClassNames.isLibrary(dotted) && !ClassNames.isOurs(dotted);
   }
 
   /** The field that this name stands for, if it is declared in a class of the program. */
-  @Nullable Field field(String owner, String name) {
+  public @Nullable Field field(String owner, String name) {
     Info info = get(owner);
     if (info == null || !isUsers(owner)) {
       return null;
@@ -125,7 +131,7 @@ final class ClassInfos {
     return info.superName == null ? null : field(info.superName, name);
   }
 
-  boolean isSubclass(String name, String of) {
+  public boolean isSubclass(String name, String of) {
     String at = name;
     while (at != null) {
       if (at.equals(of)) {
@@ -138,7 +144,7 @@ final class ClassInfos {
   }
 
   /** Where the method that a call names comes from: the owner, or a class of the JDK above it. */
-  String origin(String owner, String method) {
+  public String origin(String owner, String method) {
     String at = owner;
     while (at != null && isUsers(at)) {
       Info info = get(at);
@@ -170,17 +176,17 @@ final class ClassInfos {
    * The class that holds the static state of a class or an interface: itself, or one beside it;
    * null if there is none.
    */
-  @Nullable String state(String name) {
+  public @Nullable String state(String name) {
     if (hasStatics(name)) {
       return name;
     }
     Info info = isUsers(name) ? get(name) : null;
     boolean beside = info != null && info.isInterface() && info.hasOwnConstants();
-    return beside ? name + StaticState.BESIDE : null;
+    return beside ? name + BESIDE : null;
   }
 
   /** Which classes with static state the JVM initialises before a class. */
-  List<String> initialisedBefore(ClassNode type) {
+  public List<String> initialisedBefore(ClassNode type) {
     List<String> before = new ArrayList<>();
     String above = type.superName == null ? null : state(type.superName);
     if (above != null) {
@@ -204,14 +210,14 @@ final class ClassInfos {
                 .anyMatch(field -> field.is(Opcodes.ACC_STATIC) && !field.constant));
   }
 
-  @Nullable Info get(String name) {
+  public @Nullable Info get(String name) {
     return known.computeIfAbsent(name, this::read).orElse(null);
   }
 
   /** Whether a constructor of the class, or of one above, hands out an unfinished object. */
   private boolean leaks(ClassReader reader) {
     String above = reader.getSuperName();
-    if (Leaks.in(reader)) {
+    if (ThisEscape.in(reader)) {
       return true;
     }
     if (above == null || !isUsers(above)) {
@@ -231,14 +237,15 @@ final class ClassInfos {
       }
       ClassReader reader = reader(name, in.readAllBytes());
       Info info = read(reader);
-      return Optional.of(isUsers(name) && info.hasFinals() && leaks(reader) ? info.open() : info);
+      boolean opens = isUsers(name) && info.hasFinals() && !info.plainEnum() && leaks(reader);
+      return Optional.of(opens ? info.open() : info);
     } catch (IOException unreadable) {
       return Optional.empty();
     }
   }
 
   /** Reads a class file, unless it is of a version that is not known. */
-  static ClassReader reader(String name, byte[] bytes) {
+  public static ClassReader reader(String name, byte[] bytes) {
     try {
       return new ClassReader(bytes);
     } catch (IllegalArgumentException unknown) {
@@ -281,6 +288,7 @@ final class ClassInfos {
         reader.getAccess(),
         fields,
         methods,
-        defaults[0]);
+        defaults[0],
+        PlainEnum.is(reader));
   }
 }

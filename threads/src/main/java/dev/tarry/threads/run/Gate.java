@@ -1,5 +1,18 @@
 package dev.tarry.threads.run;
 
+import dev.tarry.threads.run.access.ObjectIdentities;
+import dev.tarry.threads.run.access.SharedMemory;
+import dev.tarry.threads.run.schedule.Abandon;
+import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.schedule.StackRecorder;
+import dev.tarry.threads.run.sync.ClassInitialisers;
+import dev.tarry.threads.run.sync.JdkObjects;
+import dev.tarry.threads.run.sync.Monitors;
+import dev.tarry.threads.run.sync.Parking;
+import dev.tarry.threads.run.sync.RepeatableNumbers;
+import dev.tarry.threads.run.sync.SharedPools;
+import dev.tarry.threads.run.sync.ThreadLifecycle;
+import dev.tarry.threads.run.sync.VirtualClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
@@ -11,209 +24,222 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * What instrumented code calls. This class is loaded once for every sandbox, by the loader of its
- * program, so that its one constant leads to the sandbox's executions without a search.
+ * program, so that its constants lead to the objects of that sandbox without a search: each call
+ * goes straight to the object that owns the state it is about.
  */
 public final class Gate {
-  private static final Execution EXECUTION = ((Sandbox) Gate.class.getClassLoader()).execution();
+  private static final ThreadExecution EXECUTION =
+      ((Sandbox) Gate.class.getClassLoader()).execution();
+  private static final SharedMemory MEMORY = EXECUTION.memory();
+  private static final StackRecorder STACKS = EXECUTION.stacks();
+  private static final Scheduler SCHEDULER = EXECUTION.scheduler();
+  private static final JdkObjects OBJECTS = EXECUTION.objects();
+  private static final Monitors MONITORS = EXECUTION.monitors();
+  private static final Parking THREADS = EXECUTION.threads();
+  private static final VirtualClock TIME = EXECUTION.time();
+  private static final RepeatableNumbers NUMBERS = EXECUTION.numbers();
+  private static final ObjectIdentities IDENTITIES = EXECUTION.identities();
+  private static final ClassInitialisers INITIALISERS = EXECUTION.initialisers();
+  private static final ThreadLifecycle LIFECYCLE = EXECUTION.lifecycle();
 
   private Gate() {}
 
   public static long read(Object ref, long shadow, int site) {
-    return EXECUTION.read(ref, shadow, site);
+    return MEMORY.read(ref, shadow, site);
   }
 
   public static long write(Object ref, long shadow, int site) {
-    return EXECUTION.write(ref, shadow, site);
+    return MEMORY.write(ref, shadow, site);
   }
 
   public static long read(long shadow, int site) {
-    return EXECUTION.read(null, shadow, site);
+    return MEMORY.read(null, shadow, site);
   }
 
   public static long write(long shadow, int site) {
-    return EXECUTION.write(null, shadow, site);
+    return MEMORY.write(null, shadow, site);
   }
 
   public static void volatileRead(Object ref, int site) {
     if (ref != null) {
-      EXECUTION.volatileAccess(ref, site, false);
+      MEMORY.volatileAccess(ref, site, false);
     }
   }
 
   public static void volatileWrite(Object ref, int site) {
     if (ref != null) {
-      EXECUTION.volatileAccess(ref, site, true);
+      MEMORY.volatileAccess(ref, site, true);
     }
   }
 
   public static void volatileRead(int site) {
-    EXECUTION.volatileAccess(null, site, false);
+    MEMORY.volatileAccess(null, site, false);
   }
 
   public static void volatileWrite(int site) {
-    EXECUTION.volatileAccess(null, site, true);
+    MEMORY.volatileAccess(null, site, true);
   }
 
   public static void load(Object array, int index, int site) {
     if (array != null) {
-      EXECUTION.element(array, index, site, false);
+      MEMORY.element(array, index, site, false);
     }
   }
 
   public static void store(Object array, int index, int site) {
     if (array != null) {
-      EXECUTION.element(array, index, site, true);
+      MEMORY.element(array, index, site, true);
     }
   }
 
   public static void callRead(Object object, int site) {
     if (object != null) {
-      EXECUTION.objects.called(object, site, false);
+      OBJECTS.called(object, site, false);
     }
   }
 
   public static void callWrite(Object object, int site) {
     if (object != null) {
-      EXECUTION.objects.called(object, site, true);
+      OBJECTS.called(object, site, true);
     }
   }
 
   public static void inheritedRead(Object object, int site) {
-    EXECUTION.objects.inherited(object, site, false);
+    OBJECTS.inherited(object, site, false);
   }
 
   public static void inheritedWrite(Object object, int site) {
-    EXECUTION.objects.inherited(object, site, true);
+    OBJECTS.inherited(object, site, true);
   }
 
   public static void orderedRead(Object object, int site) {
-    EXECUTION.objects.ordered(object, site, false);
+    OBJECTS.ordered(object, site, false);
   }
 
   public static void orderedWrite(Object object, int site) {
-    EXECUTION.objects.ordered(object, site, true);
+    OBJECTS.ordered(object, site, true);
   }
 
   public static void enter(Object object, int site) {
-    EXECUTION.enter(Objects.requireNonNull(object), site);
+    MONITORS.enter(Objects.requireNonNull(object), site);
   }
 
   public static void exit(Object object) {
-    EXECUTION.exit(object);
+    MONITORS.exit(object);
   }
 
   public static void await(Object object, int site) throws InterruptedException {
-    EXECUTION.await(object, 0, site);
+    MONITORS.await(object, 0, site);
   }
 
   public static void await(Object object, long millis, int site) throws InterruptedException {
-    EXECUTION.await(object, millis, site);
+    MONITORS.await(object, millis, site);
   }
 
   public static void await(Object object, long millis, int nanos, int site)
       throws InterruptedException {
-    EXECUTION.await(object, millis + (nanos > 0 ? 1 : 0), site);
+    MONITORS.await(object, millis + (nanos > 0 ? 1 : 0), site);
   }
 
   public static void notify(Object object, int site) {
-    EXECUTION.signal(object, false);
+    MONITORS.signal(object, false);
   }
 
   public static void notifyAll(Object object, int site) {
-    EXECUTION.signal(object, true);
+    MONITORS.signal(object, true);
   }
 
   public static boolean holdsLock(Object object) {
-    return EXECUTION.holds(object);
+    return MONITORS.holds(object);
   }
 
   public static void looksAtInterrupt() {
-    EXECUTION.awaitsFlag(null, true);
+    THREADS.awaitsFlag(null, true);
   }
 
   public static Thread looksAtInterrupt(Thread thread) {
-    EXECUTION.awaitsFlag(thread, false);
+    THREADS.awaitsFlag(thread, false);
     return thread;
   }
 
   public static void join(Thread thread, int site) throws InterruptedException {
-    EXECUTION.join(thread, 0, site);
+    THREADS.join(thread, 0, site);
   }
 
   public static void join(Thread thread, long millis, int site) throws InterruptedException {
-    EXECUTION.join(thread, millis, site);
+    THREADS.join(thread, millis, site);
   }
 
   public static void join(Thread thread, long millis, int nanos, int site)
       throws InterruptedException {
-    EXECUTION.join(thread, millis + (nanos > 0 ? 1 : 0), site);
+    THREADS.join(thread, millis + (nanos > 0 ? 1 : 0), site);
   }
 
   public static boolean join(Thread thread, Duration duration, int site)
       throws InterruptedException {
     if (!duration.isZero() && !duration.isNegative()) {
-      EXECUTION.join(thread, Math.max(1, TimeUnit.MILLISECONDS.convert(duration)), site);
+      THREADS.join(thread, Math.max(1, TimeUnit.MILLISECONDS.convert(duration)), site);
     }
-    if (EXECUTION.state(thread) == Thread.State.NEW) {
+    if (THREADS.state(thread) == Thread.State.NEW) {
       throw new IllegalThreadStateException("Thread not started");
     }
-    return !EXECUTION.isAlive(thread);
+    return !THREADS.isAlive(thread);
   }
 
   public static boolean isAlive(Thread thread, int site) {
-    return EXECUTION.lives.isAlive(thread, site);
+    return LIFECYCLE.isAlive(thread, site);
   }
 
   public static Thread.State getState(Thread thread, int site) {
-    return EXECUTION.lives.state(thread, site);
+    return LIFECYCLE.state(thread, site);
   }
 
   public static int base() {
-    return EXECUTION.base();
+    return STACKS.base();
   }
 
   public static void leave(int base) {
-    EXECUTION.leave(base);
+    STACKS.leave(base);
   }
 
   public static void frame(int base, int place) {
-    EXECUTION.frame(base, place);
+    STACKS.frame(base, place);
   }
 
   public static void put(int at, int value) {
-    EXECUTION.put(at, value);
+    STACKS.put(at, value);
   }
 
   public static void put(int at, long value) {
-    EXECUTION.put(at, value);
+    STACKS.put(at, value);
   }
 
   public static void put(int at, float value) {
-    EXECUTION.put(at, Float.floatToRawIntBits(value));
+    STACKS.put(at, Float.floatToRawIntBits(value));
   }
 
   public static void put(int at, double value) {
-    EXECUTION.put(at, Double.doubleToRawLongBits(value));
+    STACKS.put(at, Double.doubleToRawLongBits(value));
   }
 
   public static void put(int at, Object value) {
-    EXECUTION.put(at, value);
+    STACKS.put(at, value);
   }
 
   public static void loops() {
-    EXECUTION.loops();
+    SCHEDULER.loops();
   }
 
   public static void unlocks(Object object, int site) {
-    EXECUTION.objects.unlocks(object, site);
+    OBJECTS.unlocks(object, site);
   }
 
   public static void returned(int base) {
-    EXECUTION.objects.returned(base);
+    OBJECTS.returned(base);
   }
 
   public static void got(Object object) {
-    EXECUTION.objects.got(object);
+    OBJECTS.got(object);
   }
 
   public static void sleep(long millis) throws InterruptedException {
@@ -224,36 +250,36 @@ public final class Gate {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
     }
-    EXECUTION.sleep(millis * 1_000_000 + nanos);
+    THREADS.sleep(millis * 1_000_000 + nanos);
   }
 
   public static void sleep(Duration duration) throws InterruptedException {
-    EXECUTION.sleep(Math.max(0, duration.toNanos()));
+    THREADS.sleep(Math.max(0, duration.toNanos()));
   }
 
   public static void shuffle(List<?> list) {
-    Collections.shuffle(list, new Random(EXECUTION.seed()));
+    Collections.shuffle(list, new Random(NUMBERS.seed()));
   }
 
   public static Instant now(int site) {
-    return Instant.ofEpochMilli(EXECUTION.currentTimeMillis(site));
+    return Instant.ofEpochMilli(TIME.currentTimeMillis(site));
   }
 
   public static long nanoTime(int site) {
-    return EXECUTION.nanoTime(site);
+    return TIME.nanoTime(site);
   }
 
   public static long currentTimeMillis(int site) {
-    return EXECUTION.currentTimeMillis(site);
+    return TIME.currentTimeMillis(site);
   }
 
   public static void changes() {
-    EXECUTION.changes();
+    MEMORY.changes();
   }
 
   public static void changes(boolean something) {
     if (something) {
-      EXECUTION.changes();
+      MEMORY.changes();
     }
   }
 
@@ -262,62 +288,66 @@ public final class Gate {
   }
 
   public static long seed() {
-    return EXECUTION.seed();
+    return NUMBERS.seed();
   }
 
   public static double random() {
-    return (EXECUTION.seed() >>> 11) * 0x1.0p-53;
+    return (NUMBERS.seed() >>> 11) * 0x1.0p-53;
   }
 
   public static UUID randomUuid() {
-    return new UUID(EXECUTION.seed(), EXECUTION.seed());
+    return new UUID(NUMBERS.seed(), NUMBERS.seed());
+  }
+
+  public static int availableProcessors(Runtime runtime) {
+    return SharedPools.PROCESSORS;
   }
 
   public static long identity() {
-    return EXECUTION.identity();
+    return IDENTITIES.next();
   }
 
   public static void created(Object object) {
-    EXECUTION.created(object);
+    IDENTITIES.created(object);
   }
 
   public static int epoch() {
-    return EXECUTION.number;
+    return INITIALISERS.execution();
   }
 
   public static int uses(Class<?> type) {
-    return EXECUTION.initialisers.uses(type);
+    return INITIALISERS.uses(type);
   }
 
   public static int initialised(Class<?> type) {
-    return EXECUTION.initialisers.initialised(type);
+    return INITIALISERS.initialised(type);
   }
 
   public static Throwable failed(Throwable thrown, Class<?> type) {
-    return EXECUTION.initialisers.failed(thrown, type);
+    return INITIALISERS.failed(thrown, type);
   }
 
   public static void forced(Class<?> type) throws Throwable {
-    EXECUTION.initialisers.forced(type);
+    INITIALISERS.forced(type);
   }
 
   public static void initialising(int name) {
-    EXECUTION.initialising(name);
+    IDENTITIES.initialising(name);
   }
 
   public static void initialised() {
-    EXECUTION.initialised();
+    IDENTITIES.initialised();
   }
 
   public static void caught(Throwable thrown) {
-    EXECUTION.caught(thrown);
+    Abandon.passOn(thrown);
   }
 
   public static int identityHashCode(Object object) {
-    return EXECUTION.identityHashCode(object);
+    return IDENTITIES.hashCode(object);
   }
 
   public static void uncontrolled(String call) {
-    EXECUTION.uncontrolled(call);
+    SCHEDULER.refuse(call);
   }
 }

@@ -1,5 +1,9 @@
 package dev.tarry.threads.run;
 
+import dev.tarry.threads.run.access.BufferAccesses;
+import dev.tarry.threads.run.access.JvmState;
+import dev.tarry.threads.run.access.ReflectiveAccesses;
+import dev.tarry.threads.run.access.WholeArrays;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -13,93 +17,98 @@ import org.jspecify.annotations.Nullable;
  * belongs to the whole JVM; as {@link Gate}, it is loaded once for every sandbox.
  */
 public final class OutsideGate {
-  private static final Execution EXECUTION =
+  private static final ThreadExecution EXECUTION =
       ((Sandbox) OutsideGate.class.getClassLoader()).execution();
+
+  private static final ReflectiveAccesses REFLECTION = EXECUTION.reflection();
+  private static final WholeArrays ARRAYS = EXECUTION.arrays();
+  private static final BufferAccesses BUFFERS = EXECUTION.buffers();
+  private static final JvmState JVM = EXECUTION.jvm();
 
   private OutsideGate() {}
 
   public static void handle(Object handle, Object ref, int index, int site, int how) {
-    EXECUTION.accesses.handle(handle, ref, index, site, (how & 1) != 0, (how & 2) != 0);
+    REFLECTION.handle(handle, ref, index, site, (how & 1) != 0, (how & 2) != 0);
   }
 
   public static void field(Field field, Object ref, int site, boolean write) {
-    EXECUTION.accesses.field(field, ref, site, write);
+    REFLECTION.field(field, ref, site, write);
   }
 
   public static void unsafe(Object ref, long offset, int site, int bytes, int how) {
-    EXECUTION.accesses.unsafe(ref, offset, bytes, site, (how & 1) != 0);
+    REFLECTION.unsafe(ref, offset, bytes, site, (how & 1) != 0);
   }
 
   public static MethodHandle accessor(
       MethodHandle handle, Class<?> owner, String name, boolean write) {
-    return EXECUTION.accesses.accessor(handle, owner, name, write);
+    return REFLECTION.accessor(handle, owner, name, write);
   }
 
   public static MethodHandle accessor(MethodHandle handle, Field field, boolean write) {
-    return EXECUTION.accesses.accessor(handle, field, write);
+    return REFLECTION.accessor(handle, field, write);
   }
 
   public static MethodHandle elementAccessor(MethodHandle handle, boolean write) {
-    return EXECUTION.accesses.elementAccessor(handle, write);
+    return REFLECTION.elementAccessor(handle, write);
   }
 
   public static void reflected(Class<?> owner, String name) {
-    EXECUTION.accesses.reflected(owner, name);
+    REFLECTION.reflected(owner, name);
   }
 
   public static Method reflected(Method method) {
-    EXECUTION.accesses.reflected(method.getDeclaringClass(), method.getName());
+    REFLECTION.reflected(method.getDeclaringClass(), method.getName());
     return method;
   }
 
   public static void arraycopy(Object from, int at, Object to, int toAt, int count, int site) {
-    EXECUTION.arrays.arraycopy(from, at, to, toAt, count, site);
+    ARRAYS.arraycopy(from, at, to, toAt, count, site);
   }
 
   public static Object copy(Object array, int site) {
-    return EXECUTION.arrays.copy(array, site);
+    return ARRAYS.copy(array, site);
   }
 
   public static @Nullable Object snapshot(Object array, int site) {
-    return EXECUTION.arrays.snapshot(array, site);
+    return ARRAYS.snapshot(array, site);
   }
 
   public static void handOver(Object array, int site) {
-    EXECUTION.arrays.handOver(array, site);
+    ARRAYS.handOver(array, site);
   }
 
   public static @Nullable Object blank(Object array) {
-    return EXECUTION.arrays.blank(array);
+    return ARRAYS.blank(array);
   }
 
   public static void fill(Object array, Object values, int from, int to, int site) {
-    EXECUTION.arrays.fill(array, values, from, to, site);
+    ARRAYS.fill(array, values, from, to, site);
   }
 
   public static void buffer(
       Buffer buffer, int at, int bytes, int site, boolean moves, boolean write) {
-    EXECUTION.buffers.access(buffer, at, bytes, site, moves, write);
+    BUFFERS.access(buffer, at, bytes, site, moves, write);
   }
 
   public static @Nullable String getProperty(String key, int site) {
-    return EXECUTION.jdk.get(checked(key), site);
+    return JVM.get(checked(key), site);
   }
 
   public static @Nullable String getProperty(String key, String other, int site) {
-    String found = EXECUTION.jdk.get(checked(key), site);
+    String found = JVM.get(checked(key), site);
     return found == null ? other : found;
   }
 
   public static @Nullable String setProperty(String key, String value, int site) {
-    return EXECUTION.jdk.set(checked(key), Objects.requireNonNull(value), site);
+    return JVM.set(checked(key), Objects.requireNonNull(value), site);
   }
 
   public static @Nullable String clearProperty(String key, int site) {
-    return EXECUTION.jdk.set(checked(key), null, site);
+    return JVM.set(checked(key), null, site);
   }
 
   public static Properties getProperties(int site) {
-    return EXECUTION.jdk.all(site);
+    return JVM.all(site);
   }
 
   private static String checked(String key) {
@@ -110,7 +119,7 @@ public final class OutsideGate {
   }
 
   public static boolean getBoolean(String key, int site) {
-    return key != null && !key.isEmpty() && Boolean.parseBoolean(EXECUTION.jdk.get(key, site));
+    return key != null && !key.isEmpty() && Boolean.parseBoolean(JVM.get(key, site));
   }
 
   public static @Nullable Integer getInteger(String key, int site) {
@@ -129,7 +138,7 @@ public final class OutsideGate {
   }
 
   public static @Nullable Long getLong(String key, int site) {
-    String found = key == null || key.isEmpty() ? null : EXECUTION.jdk.get(key, site);
+    String found = key == null || key.isEmpty() ? null : JVM.get(key, site);
     try {
       return found == null ? null : Long.decode(found);
     } catch (NumberFormatException none) {
@@ -148,6 +157,6 @@ public final class OutsideGate {
   }
 
   public static void unwatched(String what, int site) {
-    EXECUTION.jdk.unwatched(what, site);
+    JVM.unwatched(what, site);
   }
 }

@@ -1,9 +1,15 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.threads.run.code.ClassNames;
+import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.schedule.Continuations;
+import dev.tarry.threads.run.schedule.PlatformThreads;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +24,12 @@ public final class Sandbox extends ClassLoader {
   }
 
   private final BiFunction<String, byte[], byte[]> instrument;
-  private final Execution execution;
-  private @Nullable ThreadRun owner;
+  private final ThreadExecution execution;
+  private final Sites sites;
+
+  /** Weak, since a run knows its program, and the program the sandboxes of each thread. */
+  private WeakReference<ThreadRun> owner = new WeakReference<>(null);
+
   private boolean broken;
   private @Nullable Callable<? extends Callable<?>> works;
 
@@ -39,17 +49,18 @@ public final class Sandbox extends ClassLoader {
       boolean continuations) {
     super("tarry", parent);
     this.instrument = instrument;
-    this.execution = new Execution(sites, this, () -> work(main));
-    Scheduler scheduler = execution.scheduler;
-    scheduler.use(
-        continuations
-            ? new ContinuationStrands(scheduler, execution)
-            : new PlatformStrands(scheduler, execution));
+    this.sites = sites;
+    this.execution =
+        new ThreadExecution(
+            sites,
+            this,
+            () -> work(main),
+            continuations ? Continuations::new : PlatformThreads::new);
   }
 
   /** Whether this JDK has continuations; the agent must have been installed. */
   public static boolean hasContinuations() {
-    return ContinuationStrands.exist();
+    return Continuations.exist();
   }
 
   /** What the first thread of every execution does. */
@@ -69,29 +80,31 @@ public final class Sandbox extends ClassLoader {
 
   /** From now on, a data race is a bug. */
   public void forbidRaces() {
-    execution.memory.races = true;
+    execution.memory().forbidRaces();
   }
 
   /** From now on, timeouts of this length or longer come only when nobody else can run. */
   public void setPatience(Duration patience) {
-    execution.clock.patience = patience.toNanos();
+    execution.time().setPatience(patience.toNanos());
   }
 
   /** From now on, each thread may wake up spuriously, once in an execution. */
   public void allowSpuriousWakeUps() {
-    execution.monitors.allowSpuriousWakeUps();
+    execution.monitors().allowSpuriousWakeUps();
   }
 
-  public Execution execution() {
+  public ThreadExecution execution() {
     return execution;
   }
 
   boolean isOwnedBy(ThreadRun run) {
-    return owner == run;
+    return owner.refersTo(run);
   }
 
-  void own(ThreadRun run) {
-    owner = run;
+  /** Belongs to a run from now on, whose program knows that threads meet at these places. */
+  void own(ThreadRun run, Set<String> known) {
+    owner = new WeakReference<>(run);
+    sites.begin(known);
   }
 
   /** Something hangs in here: it is of no more use. */
@@ -106,17 +119,17 @@ public final class Sandbox extends ClassLoader {
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
     boolean gate = name.equals(Gate.class.getName()) || name.equals(OutsideGate.class.getName());
-    if (!gate && (Names.isLibrary(name) || Names.isOurs(name))) {
+    if (!gate && (ClassNames.isLibrary(name) || ClassNames.isOurs(name))) {
       return super.loadClass(name, resolve);
     }
-    execution.scheduler.strands().ours(true);
+    execution.scheduler().runner().ours(true);
     try {
       synchronized (getClassLoadingLock(name)) {
         Class<?> known = findLoadedClass(name);
         return known == null ? define(name, gate) : known;
       }
     } finally {
-      execution.scheduler.strands().ours(execution.scheduler.current == null);
+      execution.scheduler().runner().ours(execution.scheduler().current() == null);
     }
   }
 
@@ -130,12 +143,15 @@ public final class Sandbox extends ClassLoader {
       }
       byte[] bytes = in.readAllBytes();
       byte[] code = gate ? bytes : instrument.apply(name, bytes);
-      return defineClass(name, code, 0, code.length);
+      Class<?> type = defineClass(name, code, 0, code.length);
+      execution.initialisers().loaded(type);
+      return type;
     } catch (IOException unreadable) {
-      throw execution.scheduler.fail(
-          new Mistake("the class " + name + " cannot be read: " + unreadable.getMessage()));
+      throw execution
+          .scheduler()
+          .fail(new Mistake("the class " + name + " cannot be read: " + unreadable.getMessage()));
     } catch (RuntimeException ours) {
-      throw execution.scheduler.fail(ours);
+      throw execution.scheduler().fail(ours);
     }
   }
 }

@@ -6,11 +6,19 @@ import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
+import dev.tarry.threads.run.code.Divergence;
+import dev.tarry.threads.run.report.Journal;
+import dev.tarry.threads.run.schedule.EnabledTasks;
+import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.state.StateKeys;
+import dev.tarry.threads.run.task.Location;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -23,8 +31,9 @@ import org.jspecify.annotations.Nullable;
 public final class ThreadRun implements Run {
   private final Supplier<Sandbox> sandboxes;
   private final Consumer<String> outcomes;
-  private final Function<List<String>, RuntimeException> learned;
-  private final Fingerprints fingerprints;
+  private final Set<String> known;
+  private final Function<List<String>, Program> again;
+  private final StateKeys fingerprints;
   private Sandbox sandbox;
   private int[] taken = new int[32];
   private int depth;
@@ -37,29 +46,39 @@ public final class ThreadRun implements Run {
 
   private int expectedAt;
 
+  /** Where threads were found to meet although that was not known: the run is over then. */
+  private List<String> fresh = List.of();
+
+  private boolean recording;
+  private List<Note> story = List.of();
+
   /**
    * A run at the initial state.
    *
    * @param sandboxes gives the present sandbox of the calling thread
    * @param outcomes is told the outcome of every complete execution
-   * @param learned what to throw when an execution finds that threads meet at unexpected places
+   * @param known the places at which threads are known to meet
+   * @param again the program to begin again with when they are found to meet at these as well
    * @param fingerprints what they stand for
    */
   public ThreadRun(
       Supplier<Sandbox> sandboxes,
       Consumer<String> outcomes,
-      Function<List<String>, RuntimeException> learned,
-      Fingerprints fingerprints) {
+      Set<String> known,
+      Function<List<String>, Program> again,
+      StateKeys fingerprints) {
     this.sandboxes = sandboxes;
     this.outcomes = outcomes;
-    this.learned = learned;
+    this.known = known;
+    this.again = again;
     this.fingerprints = fingerprints;
     this.sandbox = sandboxes.get();
   }
 
   /** Brings the sandbox to where this run is. */
   private Scheduler here() {
-    return ran == depth && sandbox.isOwnedBy(this) ? sandbox.execution().scheduler : catchUp();
+    boolean here = ran == depth && sandbox.isOwnedBy(this);
+    return here || !fresh.isEmpty() ? sandbox.execution().scheduler() : catchUp();
   }
 
   private Scheduler catchUp() {
@@ -67,11 +86,11 @@ public final class ThreadRun implements Run {
       sandbox = sandboxes.get();
       ran = -1;
     }
-    Execution execution = sandbox.execution();
-    Scheduler scheduler = execution.scheduler;
+    ThreadExecution execution = sandbox.execution();
+    Scheduler scheduler = execution.scheduler();
     scheduler.watch(-1);
     if (ran < 0 || !sandbox.isOwnedBy(this)) {
-      sandbox.own(this);
+      sandbox.own(this, known);
       execution.restart();
       scheduler.watch(expected == 0 ? -1 : expectedAt);
     }
@@ -86,16 +105,18 @@ public final class ThreadRun implements Run {
     if (mistake != null) {
       throw mistake;
     }
-    List<String> fresh = execution.fresh();
+    fresh = execution.fresh();
     if (!fresh.isEmpty()) {
-      throw learned.apply(fresh);
+      ran = depth;
+      return scheduler;
     }
     if (scheduler.noted() != 0 && scheduler.noted() != expected) {
       throw diverged(expectedAt);
     }
     ran = depth;
-    if (scheduler.complete) {
-      outcomes.accept(String.valueOf(scheduler.outcome));
+    String result = scheduler.result();
+    if (result != null) {
+      outcomes.accept(result);
     }
     return scheduler;
   }
@@ -106,36 +127,52 @@ public final class ThreadRun implements Run {
 
   @Override
   public boolean holdsBack() {
-    return here().heldBack;
+    return here().heldBack();
   }
 
   @Override
   public Choices choices() {
     Scheduler scheduler = here();
-    if (scheduler.over) {
+    if (scheduler.isOver() || !fresh.isEmpty()) {
       return Choices.NONE;
     }
     if (scheduler.options() > 0) {
       return Choices.data(scheduler.options());
     }
-    Enabled now = new Enabled();
-    now.take(scheduler.tasks, scheduler.size);
-    return Choices.tasks(Tasks.of(Arrays.copyOf(now.ids, now.count)));
+    EnabledTasks now = new EnabledTasks();
+    now.take(scheduler.tasks());
+    return Choices.tasks(Tasks.of(now.ids()));
   }
 
   @Override
   public Step step(int choice) {
+    return recording ? recorded(choice) : take(choice);
+  }
+
+  /** Takes a step from where the sandbox is, so that nothing but the step is written down. */
+  private Step recorded(int choice) {
+    here();
+    Journal journal = sandbox.execution().journal();
+    journal.open();
+    try {
+      return take(choice);
+    } finally {
+      story = journal.close();
+    }
+  }
+
+  private Step take(int choice) {
     if (depth == taken.length) {
       taken = Arrays.copyOf(taken, 2 * depth);
     }
     taken[depth++] = choice;
-    return Steps.between(catchUp());
+    return catchUp().step();
   }
 
   @Override
   public Mark mark() {
     boolean here = ran == depth && sandbox.isOwnedBy(this);
-    long order = here ? Fingerprints.order(sandbox.execution().scheduler) : 0;
+    long order = here ? sandbox.execution().scheduler().order() : 0;
     return new Prefix(Arrays.copyOf(taken, depth), order);
   }
 
@@ -156,7 +193,7 @@ public final class ThreadRun implements Run {
 
   @Override
   public long fingerprint() {
-    if (fingerprints == Fingerprints.OF_CHOICES) {
+    if (fingerprints == StateKeys.OF_CHOICES) {
       long hash = depth;
       for (int i = 0; i < depth; i++) {
         hash = Fingerprint.then(hash, taken[i]);
@@ -164,73 +201,81 @@ public final class ThreadRun implements Run {
       return hash;
     }
     here();
-    return fingerprints.of(sandbox.execution());
+    return fingerprints.of(here(), sandbox.execution().states());
   }
 
   /** Why the present state cannot be read; null if it can. */
   public @Nullable String opaque() {
     here();
-    sandbox.execution().states.fingerprint(true);
-    return sandbox.execution().states.opaque();
+    sandbox.execution().states().fingerprint(true);
+    return sandbox.execution().states().opaque();
   }
 
   /** What has happened so far, and what it came to. */
   public String history() {
     Scheduler scheduler = here();
-    return Fingerprints.order(scheduler) + " " + scheduler.outcome + " " + scheduler.failure;
+    return scheduler.order() + " " + scheduler.outcome() + " " + scheduler.failure();
   }
 
   /** The present state; 0 if it cannot be read. */
   public long state() {
     here();
-    long state = sandbox.execution().states.fingerprint(true);
-    return sandbox.execution().states.opaque() == null ? state : 0;
+    long state = sandbox.execution().states().fingerprint(true);
+    return sandbox.execution().states().opaque() == null ? state : 0;
   }
 
   /** What a thread is about to do, for messages. */
   public String next(int task) {
-    return here().journal.next(here().tasks[task]);
+    return sandbox.execution().journal().next(here().tasks().get(task));
   }
 
   @Override
   public @Nullable Failure failure() {
-    return here().failure;
+    Scheduler scheduler = here();
+    return fresh.isEmpty() ? scheduler.failure() : null;
+  }
+
+  @Override
+  public @Nullable Program successor() {
+    return fresh.isEmpty() ? null : again.apply(fresh);
+  }
+
+  /** Where threads were found to meet although that was not known: the run is over then. */
+  public List<String> fresh() {
+    return fresh;
   }
 
   @Override
   public String name(int task) {
     Scheduler scheduler = here();
-    return task < scheduler.size ? scheduler.tasks[task].name() : "thread " + task;
+    return task < scheduler.tasks().size() ? scheduler.tasks().get(task).name() : "thread " + task;
   }
 
   @Override
   public long numbering() {
     Scheduler scheduler = here();
-    long hash = scheduler.size;
-    for (int i = 0; i < scheduler.size; i++) {
-      hash = Fingerprint.then(hash, scheduler.tasks[i].identity);
+    long hash = scheduler.tasks().size();
+    for (int i = 0; i < scheduler.tasks().size(); i++) {
+      hash = Fingerprint.then(hash, scheduler.tasks().get(i).identity());
     }
     return hash;
   }
 
-  /** Takes the step to see what it does, and goes back. */
   @Override
-  public List<Note> notes(int choice) {
-    here();
-    Journal journal = sandbox.execution().scheduler.journal;
-    Mark mark = mark();
-    journal.open();
-    step(choice);
-    List<Note> notes = journal.close();
-    reset(mark);
-    return notes;
+  public void record() {
+    recording = true;
+  }
+
+  @Override
+  public List<Note> story() {
+    return story;
   }
 
   @Override
   public long touches(int task) {
     Scheduler scheduler = here();
-    Location at = scheduler.tasks[task].at;
-    return at == null ? 0 : at.id;
+    Location at = scheduler.tasks().get(task).pending().at();
+    return at == null ? 0 : at.id();
   }
 
   private static final class Prefix implements Mark {

@@ -14,7 +14,6 @@ import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,7 +43,7 @@ class FoundTest {
       String name, String kind, String text, @Nullable String schedule)
       throws ClassNotFoundException {
     ThreadProgram program = program(name);
-    Report report = Threads.test(program, STRATEGY, BUDGET);
+    Report report = new Tester(program, STRATEGY, BUDGET).test();
     assertThat(report.verdict()).isEqualTo(Verdict.BUG);
     Bug bug = report.bugs().get(0);
     Failure failure = bug.failure();
@@ -61,14 +60,15 @@ class FoundTest {
   @ParameterizedTest
   @ValueSource(strings = {"Memoized", "RxJava2QueueNotEmpty"})
   void rightOnesAreExhausted(String name) throws ClassNotFoundException {
-    Report report = Threads.test(program(name), STRATEGY, BUDGET);
+    Report report = new Tester(program(name), STRATEGY, BUDGET).test();
     assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
   }
 
-  @Test
-  void nothingIsFoundInPool2WithinTheBudget() throws ClassNotFoundException {
-    Report report =
-        Threads.test(program("Pool2InterruptedBorrower"), STRATEGY, BUDGET.withStates(1_000));
+  @ParameterizedTest
+  @CsvSource({"Pool2InterruptedBorrower, 1000", "JacksonMapper, 100"})
+  void nothingIsFoundInOthersWithinTheBudget(String name, int states)
+      throws ClassNotFoundException {
+    Report report = new Tester(program(name), STRATEGY, BUDGET.withStates(states)).test();
     assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
   }
 

@@ -2,6 +2,9 @@ package dev.tarry.threads.instrument;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.threads.instrument.jdk.JdkEntries;
+import dev.tarry.threads.instrument.jdk.JdkTimers;
+import dev.tarry.threads.instrument.jdk.JdkVirtual;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,8 +41,8 @@ class SupportedTest {
   /** A method that another JDK has with another type must not go unnoticed. */
   @Test
   void theMethodsThatAreChangedAreThere() throws ClassNotFoundException {
-    Map<String, List<String>> changed = new TreeMap<>(JdkEntries.TOUCHED);
-    changed.putAll(JdkEntries.REPLACED);
+    Map<String, List<String>> changed = new TreeMap<>(JdkEntries.touched());
+    changed.putAll(JdkEntries.replaced());
     if (Runtime.version().feature() < 25) {
       changed.remove(JdkTimers.DELAYS);
     }

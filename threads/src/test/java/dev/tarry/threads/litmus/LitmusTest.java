@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
@@ -41,7 +42,8 @@ class LitmusTest {
                   Everyday.class,
                   Retries.class,
                   Various.class,
-                  OtherWays.class),
+                  OtherWays.class,
+                  Statics.class),
               NewerJava.families().stream())
           .toList();
 
@@ -85,7 +87,7 @@ class LitmusTest {
     Report report;
     try {
       Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
-      report = Threads.test(controlled, strategy, Budget.standard());
+      report = new Tester(controlled, strategy, Budget.standard()).test();
     } catch (Mistake refused) {
       allow(refused, program, key, backend);
       return;
@@ -101,7 +103,7 @@ class LitmusTest {
   @Test
   void whatGoesOnForEverIsNotExhausted() {
     ThreadProgram program = Threads.program("ForEver", Timers.ForEver.class);
-    Report report = Threads.test(program, Strategy.named("dfs"), Budget.standard());
+    Report report = new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
     assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
     assertThat(report.cuts()).containsExactly(Cut.HELD_BACK);
   }

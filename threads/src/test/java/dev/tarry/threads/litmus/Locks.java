@@ -236,4 +236,58 @@ public final class Locks {
       return "" + read;
     }
   }
+
+  /** Two readers hold the lock at once: an increment may be lost. */
+  @Outcomes({"1", "2"})
+  public static final class WrittenByReaders implements Callable<String> {
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+    private int x;
+
+    private void increment() {
+      lock.readLock().lock();
+      try {
+        x++;
+      } finally {
+        lock.readLock().unlock();
+      }
+    }
+
+    @Override
+    public String call() throws Exception {
+      Together.run(this::increment, this::increment);
+      return "" + x;
+    }
+  }
+
+  /** A lock of the program's own that keeps nobody out: an increment may be lost. */
+  @Outcomes({"1", "2"})
+  public static final class LockedInVain implements Callable<String> {
+    private final Lock lock = new Open();
+    private int x;
+
+    private static final class Open extends ReentrantLock {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      public void lock() {}
+
+      @Override
+      public void unlock() {}
+    }
+
+    private void increment() {
+      lock.lock();
+      try {
+        x++;
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Override
+    public String call() throws Exception {
+      Together.run(this::increment, this::increment);
+      return "" + x;
+    }
+  }
 }

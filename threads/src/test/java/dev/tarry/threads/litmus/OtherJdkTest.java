@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.threads.OtherJvm;
 import dev.tarry.threads.ThreadProgram;
@@ -46,7 +47,8 @@ class OtherJdkTest {
         ThreadProgram controlled =
             Threads.program(program.getSimpleName(), program).observing(outcomes::add);
         Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
-        Threads.test(controlled, strategy, Budget.standard())
+        new Tester(controlled, strategy, Budget.standard())
+            .test()
             .bugs()
             .forEach(bug -> outcomes.add(bug.failure().kind().toString()));
         Set<String> expected = Set.of(program.getAnnotation(Outcomes.class).value());

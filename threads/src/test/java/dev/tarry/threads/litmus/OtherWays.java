@@ -7,6 +7,7 @@ import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
@@ -208,6 +209,67 @@ public final class OtherWays {
             seen = "" + copy[0] + copy[1];
           });
       return seen;
+    }
+  }
+
+  /** An array is filled element by element. */
+  @Outcomes({"00", "01", "10", "11"})
+  public static final class Filled implements Callable<String> {
+    private final int[] cells = new int[2];
+    private String seen = "";
+
+    @Override
+    public String call() throws Exception {
+      Together.run(() -> Arrays.fill(cells, 1), () -> seen = "" + cells[0] + cells[1]);
+      return seen;
+    }
+  }
+
+  /** So is one into which another is copied. */
+  @Outcomes({"00", "01", "10", "11"})
+  public static final class CopiedInto implements Callable<String> {
+    private final int[] cells = new int[2];
+    private String seen = "";
+
+    @Override
+    public String call() throws Exception {
+      int[] ones = {1, 1};
+      Together.run(
+          () -> System.arraycopy(ones, 0, cells, 0, 2), () -> seen = "" + cells[0] + cells[1]);
+      return seen;
+    }
+  }
+
+  /** Monitors that the JDK takes, in two orders. */
+  @Outcomes({"done", "deadlock"})
+  public static final class LockedLists implements Callable<String> {
+    private final List<Integer> one = Collections.synchronizedList(new ArrayList<>());
+    private final List<Integer> two = Collections.synchronizedList(new ArrayList<>());
+
+    @Override
+    public String call() throws Exception {
+      Together.run(() -> add(one, two), () -> add(two, one));
+      return "done";
+    }
+
+    private static void add(List<Integer> first, List<Integer> second) {
+      synchronized (first) {
+        second.add(1);
+      }
+    }
+  }
+
+  /** A view of a list that nobody guards, met by one who adds. */
+  @Outcomes("data race")
+  public static final class ViewedList implements Callable<String> {
+    private final List<Integer> list = new ArrayList<>(List.of(1, 2));
+    private int seen;
+
+    @Override
+    public String call() throws Exception {
+      List<Integer> view = list.subList(0, 1);
+      Together.run(() -> list.add(3), () -> seen = view.size());
+      return "" + seen;
     }
   }
 

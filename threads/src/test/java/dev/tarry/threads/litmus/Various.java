@@ -185,6 +185,15 @@ public final class Various {
     }
   }
 
+  /** Pools that are made for the machine are of the same size on each. */
+  @Outcomes("2")
+  public static final class Processors implements Callable<String> {
+    @Override
+    public String call() {
+      return String.valueOf(Runtime.getRuntime().availableProcessors());
+    }
+  }
+
   /** And so are pools. */
   @Outcomes(value = "pool-1-thread-1 pool-2-thread-1", few = false)
   public static final class PoolNames implements Callable<String> {

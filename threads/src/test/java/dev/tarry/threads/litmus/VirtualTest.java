@@ -55,7 +55,7 @@ class VirtualTest {
   }
 
   private static Bug bug(ThreadProgram program) {
-    Report report = Threads.test(program, STRATEGY, Budget.standard());
+    Report report = new Tester(program, STRATEGY, Budget.standard()).test();
     assertThat(report.bugs()).isNotEmpty();
     return report.bugs().get(0);
   }

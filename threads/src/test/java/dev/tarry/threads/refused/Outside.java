@@ -56,6 +56,15 @@ public final class Outside {
     }
   }
 
+  /** Makes a name of the number of the process, which is another one in a replay. */
+  @Says("java.lang.ProcessHandle.pid")
+  public static final class ProcessNumber implements Callable<String> {
+    @Override
+    public String call() {
+      return "owner-" + ProcessHandle.current().pid();
+    }
+  }
+
   /** Waits for a packet. */
   @Says("java.net.DatagramSocket")
   public static final class Receive implements Callable<Object> {

@@ -2,6 +2,7 @@ package dev.tarry.threads.refused;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.Backend;
@@ -16,10 +17,11 @@ public final class TryOut {
   static String of(Class<?> type, Backend backend) {
     try {
       Report report =
-          Threads.test(
-              Threads.program(type.getSimpleName(), type).withBackend(backend),
-              Strategy.named("ses"),
-              Budget.standard().withTime(Duration.ofSeconds(5)));
+          new Tester(
+                  Threads.program(type.getSimpleName(), type).withBackend(backend),
+                  Strategy.named("ses"),
+                  Budget.standard().withTime(Duration.ofSeconds(5)))
+              .test();
       return "accepted: "
           + report.verdict()
           + " "

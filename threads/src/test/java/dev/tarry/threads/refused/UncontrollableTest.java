@@ -181,7 +181,7 @@ class UncontrollableTest {
               text -> assertThat(text).containsPattern(quoted(type) + "\\S*\\.\\S+:\\d+\\)"),
               text -> assertThat(text).contains("did not repeat"));
     }
-    assertThat(message).containsPattern("leave|let the test|move it|needs a volatile|Leave");
+    assertThat(message).containsPattern("leave|let the test|move it|use a volatile|Leave");
   }
 
   private static String quoted(Class<?> type) {

@@ -29,7 +29,7 @@ final class Bodies {
   /** A state that can be gone to, with the event whose payload its entry takes. */
   record Target(String state, @Nullable EventDef comesWith) {}
 
-  private final Dice dice;
+  private final GeneratorDice dice;
   private final Taste taste;
   private final Expressions expressions;
   private final List<EventDef> events;
@@ -38,7 +38,7 @@ final class Bodies {
   private int asserts;
 
   Bodies(
-      Dice dice,
+      GeneratorDice dice,
       Taste taste,
       List<EventDef> events,
       List<Target> targets,
@@ -59,7 +59,7 @@ final class Bodies {
   }
 
   /** A body of some statements. */
-  List<Stmt> body(Scope scope, int most) {
+  List<Stmt> body(NameScope scope, int most) {
     List<Stmt> body = new ArrayList<>();
     int n = dice.chance(0.15) ? 0 : dice.between(1, most);
     for (int i = 0; i < n; i++) {
@@ -71,7 +71,7 @@ final class Bodies {
     return body;
   }
 
-  private List<Stmt> block(Scope scope, int depth) {
+  private List<Stmt> block(NameScope scope, int depth) {
     List<Stmt> body = new ArrayList<>();
     int n = dice.between(1, 2);
     for (int i = 0; i < n; i++) {
@@ -80,7 +80,7 @@ final class Bodies {
     return body;
   }
 
-  private void add(List<Stmt> body, Scope scope, int depth) {
+  private void add(List<Stmt> body, NameScope scope, int depth) {
     boolean active = !scope.isSpec();
     switch (dice.weighted(
         4, active ? 4 : 0, depth > 0 ? 2 : 0, 1.5, depth > 0 ? 1 : 0, active ? 1 : 0, 1, 1)) {
@@ -96,7 +96,7 @@ final class Bodies {
   }
 
   /** Assigns to a variable, or changes a collection. */
-  private void change(List<Stmt> body, Scope scope) {
+  private void change(List<Stmt> body, NameScope scope) {
     List<Expr.Variable> mutable =
         scope.variables(type -> true).stream().filter(v -> !v.name().equals(FUEL)).toList();
     if (mutable.isEmpty()) {
@@ -122,7 +122,7 @@ final class Bodies {
     body.add(new Stmt.Assign(use(variable), expressions.of(type, scope, 2, functions)));
   }
 
-  private void grow(List<Stmt> body, Scope scope, Expr.Variable variable) {
+  private void grow(List<Stmt> body, NameScope scope, Expr.Variable variable) {
     Type type = variable.type();
     Function<Type, Expr> value = wanted -> expressions.of(wanted, scope, 1, List.of());
     Expr small = binary("<", new Expr.Size(use(variable)), number(2));
@@ -167,12 +167,13 @@ final class Bodies {
         : literal;
   }
 
-  private void send(List<Stmt> body, Scope scope) {
+  private void send(List<Stmt> body, NameScope scope) {
     Stmt sending = sending(scope);
     if (sending == null) {
       return;
     }
-    boolean free = scope.place() == Scope.Place.BIRTH || taste.use(Feature.UNLIMITED_SENDS, 0.5);
+    boolean free =
+        scope.place() == NameScope.Place.BIRTH || taste.use(Feature.UNLIMITED_SENDS, 0.5);
     if (free) {
       body.add(sending);
       return;
@@ -184,7 +185,7 @@ final class Bodies {
   }
 
   /** A send to a machine that is there. */
-  Stmt greeting(Field peer, Scope scope) {
+  Stmt greeting(Field peer, NameScope scope) {
     EventDef event = dice.pick(events);
     return new Stmt.Send(
         new Expr.Variable(peer.name(), Basic.MACHINE, true),
@@ -193,7 +194,7 @@ final class Bodies {
         null);
   }
 
-  private @Nullable Stmt sending(Scope scope) {
+  private @Nullable Stmt sending(NameScope scope) {
     List<Expr.Variable> known = scope.variables(type -> type == Basic.MACHINE);
     boolean self = known.isEmpty() || dice.chance(0.15);
     Expr target = self ? new Expr.This() : use(dice.pick(known));
@@ -224,11 +225,11 @@ final class Bodies {
     return variable instanceof Expr.Variable one ? use(one) : variable;
   }
 
-  private @Nullable Expr payload(@Nullable Type type, Scope scope) {
+  private @Nullable Expr payload(@Nullable Type type, NameScope scope) {
     return type == null ? null : expressions.of(type, scope, 1, List.of());
   }
 
-  private void branch(List<Stmt> body, Scope scope, int depth) {
+  private void branch(List<Stmt> body, NameScope scope, int depth) {
     Expr condition = expressions.condition(scope, 2, functions);
     if (!scope.isSpec() && taste.use(Feature.COIN, 0.3)) {
       condition = expressions.coin();
@@ -241,7 +242,7 @@ final class Bodies {
   }
 
   /** An assertion that fails only if several things come together. */
-  private void claim(List<Stmt> body, Scope scope) {
+  private void claim(List<Stmt> body, NameScope scope) {
     if (!taste.use(Feature.ASSERT, 0.7)) {
       return;
     }
@@ -253,7 +254,7 @@ final class Bodies {
     body.add(new Stmt.Assert(new Expr.Not(all), "a" + asserts++));
   }
 
-  private void loop(List<Stmt> body, Scope scope, int depth) {
+  private void loop(List<Stmt> body, NameScope scope, int depth) {
     List<Expr.Variable> collections = scope.variables(Expressions::isCollection);
     if (!collections.isEmpty() && taste.use(Feature.FOREACH, 0.6)) {
       Expr.Variable over = dice.pick(collections);
@@ -263,7 +264,7 @@ final class Bodies {
           over.type() instanceof Type.Map map
               ? new Expr.Keys(use(over), new Type.Seq(map.key()))
               : use(over);
-      Scope inner = scope.with(local);
+      NameScope inner = scope.with(local);
       List<Stmt> inside = block(inner, depth);
       interrupt(inside, inner);
       body.add(new Stmt.Foreach(new Expr.Variable(local.name(), item, false), in, inside));
@@ -279,7 +280,7 @@ final class Bodies {
     }
   }
 
-  private void interrupt(List<Stmt> inside, Scope scope) {
+  private void interrupt(List<Stmt> inside, NameScope scope) {
     if (dice.chance(0.3)) {
       Stmt end = dice.chance(0.5) ? new Stmt.Break() : new Stmt.Continue();
       Stmt maybe = new Stmt.If(expressions.test(scope), List.of(end), List.of());
@@ -287,7 +288,7 @@ final class Bodies {
     }
   }
 
-  private void receive(List<Stmt> body, Scope scope, int depth) {
+  private void receive(List<Stmt> body, NameScope scope, int depth) {
     if (!scope.mayReceive() || !taste.use(Feature.RECEIVE, 0.7)) {
       return;
     }
@@ -297,7 +298,7 @@ final class Bodies {
     for (int i = 0; i < n; i++) {
       EventDef event = left.remove(dice.below(left.size()));
       Field payload = event.payload() == null ? null : scope.receive(event.payload());
-      Scope inner = payload == null ? scope : scope.with(payload);
+      NameScope inner = payload == null ? scope : scope.with(payload);
       List<Stmt> inside = depth > 0 ? block(inner, depth) : new ArrayList<>();
       if (scope.mayLeave() && dice.chance(0.15)) {
         leave(inside, inner);
@@ -307,7 +308,7 @@ final class Bodies {
     body.add(new Stmt.Receive(cases));
   }
 
-  private void announce(List<Stmt> body, Scope scope) {
+  private void announce(List<Stmt> body, NameScope scope) {
     if (!scope.isSpec() && taste.use(Feature.SYNC, 0.5)) {
       body.add(new Stmt.Sync());
     } else if (!scope.isSpec() && taste.use(Feature.ANNOUNCE, 0.7)) {
@@ -319,7 +320,7 @@ final class Bodies {
   }
 
   /** Chooses from a collection if it is not empty. */
-  private void chooseFrom(List<Stmt> body, Scope scope) {
+  private void chooseFrom(List<Stmt> body, NameScope scope) {
     for (Expr.Variable from : scope.variables(Expressions::isCollection)) {
       Type item = Expressions.chosen(from.type());
       List<Expr.Variable> into = item == null ? List.of() : scope.variables(item::equals);
@@ -333,7 +334,7 @@ final class Bodies {
     }
   }
 
-  private void call(List<Stmt> body, Scope scope) {
+  private void call(List<Stmt> body, NameScope scope) {
     List<Fun> plain = functions.stream().filter(f -> f.result() == null).toList();
     if (!plain.isEmpty() && scope.mayLeave()) {
       Fun function = dice.pick(plain);
@@ -342,7 +343,7 @@ final class Bodies {
   }
 
   /** Perhaps ends a handler early. */
-  private void leave(List<Stmt> body, Scope scope) {
+  private void leave(List<Stmt> body, NameScope scope) {
     if (taste.use(Feature.RAISE, 0.15)) {
       EventDef event = dice.pick(events);
       body.add(new Stmt.Raise(event.name(), payload(event.payload(), scope)));

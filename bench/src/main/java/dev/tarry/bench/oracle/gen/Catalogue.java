@@ -14,9 +14,9 @@ final class Catalogue {
   private static final List<Kind> SCALARS =
       List.of(Kind.values()).stream().filter(Kind::isScalar).toList();
 
-  private final Dice dice;
+  private final GeneratorDice dice;
 
-  Catalogue(Dice dice) {
+  Catalogue(GeneratorDice dice) {
     this.dice = dice;
   }
 

@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes expressions. Numbers stay small, so that programs have few states. */
 final class Expressions {
-  private final Dice dice;
+  private final GeneratorDice dice;
   private final Taste taste;
   private final List<EventDef> events;
 
-  Expressions(Dice dice, Taste taste, List<EventDef> events) {
+  Expressions(GeneratorDice dice, Taste taste, List<EventDef> events) {
     this.dice = dice;
     this.taste = taste;
     this.events = events;
@@ -43,7 +43,7 @@ final class Expressions {
   }
 
   /** An expression of a type; {@code functions} may be called in it. */
-  Expr of(Type type, Scope scope, int depth, List<Fun> functions) {
+  Expr of(Type type, NameScope scope, int depth, List<Fun> functions) {
     List<Supplier<@Nullable Expr>> ways = new ArrayList<>();
     ways.add(() -> variable(type, scope));
     ways.add(() -> variable(type, scope));
@@ -60,13 +60,13 @@ final class Expressions {
     return made == null ? plain(type, scope, depth, functions) : made;
   }
 
-  private @Nullable Expr variable(Type type, Scope scope) {
+  private @Nullable Expr variable(Type type, NameScope scope) {
     List<Expr.Variable> fitting = scope.variables(type::equals);
     return fitting.isEmpty() ? null : use(dice.pick(fitting));
   }
 
   /** An item of a tuple or collection in scope. */
-  private @Nullable Expr inside(Type type, Scope scope) {
+  private @Nullable Expr inside(Type type, NameScope scope) {
     List<Supplier<Expr>> ways = new ArrayList<>();
     boolean risky = taste.likes(Feature.RUNTIME_ERROR) && dice.chance(0.3);
     for (Expr.Variable variable : scope.visible()) {
@@ -108,7 +108,7 @@ final class Expressions {
   }
 
   /** A literal, or something made of literals and variables. */
-  private Expr plain(Type type, Scope scope, int depth, List<Fun> functions) {
+  private Expr plain(Type type, NameScope scope, int depth, List<Fun> functions) {
     if (!itemTypes(type).isEmpty()) {
       List<Expr> items =
           itemTypes(type).stream()
@@ -185,7 +185,7 @@ final class Expressions {
         : new Expr.Literal(new EventName(dice.pick(plain).name()), Basic.EVENT);
   }
 
-  private @Nullable Expr compound(Type type, Scope scope, int depth, List<Fun> functions) {
+  private @Nullable Expr compound(Type type, NameScope scope, int depth, List<Fun> functions) {
     Supplier<Expr> number = () -> of(Basic.INT, scope, depth - 1, functions);
     if (type == Basic.INT) {
       List<Expr.Variable> collections = scope.variables(Expressions::isCollection);
@@ -212,7 +212,7 @@ final class Expressions {
   }
 
   /** A condition over what is in scope. */
-  Expr condition(Scope scope, int depth, List<Fun> functions) {
+  Expr condition(NameScope scope, int depth, List<Fun> functions) {
     return switch (dice.below(6)) {
       case 0 -> new Expr.Not(of(Basic.BOOL, scope, depth - 1, functions));
       case 1 ->
@@ -230,7 +230,7 @@ final class Expressions {
   }
 
   /** A test of one variable, which has no effect and cannot fail. */
-  Expr test(Scope scope) {
+  Expr test(NameScope scope) {
     if (scope.visible().isEmpty()) {
       return new Expr.Literal(dice.chance(0.5), Basic.BOOL);
     }
@@ -257,7 +257,7 @@ final class Expressions {
     return binary(dice.chance(0.7) ? "==" : "!=", use(variable), other);
   }
 
-  private @Nullable Expr choice(Type type, Scope scope) {
+  private @Nullable Expr choice(Type type, NameScope scope) {
     if (type == Basic.BOOL && taste.use(Feature.COIN, 0.7)) {
       return coin();
     } else if (type == Basic.INT && taste.use(Feature.CHOOSE_NUMBER, 0.6)) {
@@ -288,16 +288,16 @@ final class Expressions {
     return type instanceof Type.Map map ? map.key() : null;
   }
 
-  private @Nullable Expr call(Type type, Scope scope, List<Fun> functions) {
+  private @Nullable Expr call(Type type, NameScope scope, List<Fun> functions) {
     List<Fun> fitting = functions.stream().filter(f -> type.equals(f.result())).toList();
-    if (fitting.isEmpty() || scope.place() == Scope.Place.TRANSITION) {
+    if (fitting.isEmpty() || scope.place() == NameScope.Place.TRANSITION) {
       return null;
     }
     Fun function = dice.pick(fitting);
     return new Expr.Call(function.name(), arguments(function, scope), type);
   }
 
-  List<Expr> arguments(Fun function, Scope scope) {
+  List<Expr> arguments(Fun function, NameScope scope) {
     return function.parameters().stream()
         .map(parameter -> of(parameter.type(), scope, 0, List.of()))
         .toList();

@@ -4,7 +4,7 @@ import static dev.tarry.bench.oracle.gen.Expressions.number;
 
 import dev.tarry.bench.oracle.gen.Bodies.Maker;
 import dev.tarry.bench.oracle.gen.Bodies.Target;
-import dev.tarry.bench.oracle.gen.Scope.Place;
+import dev.tarry.bench.oracle.gen.NameScope.Place;
 import dev.tarry.bench.oracle.lang.EventDef;
 import dev.tarry.bench.oracle.lang.Expr;
 import dev.tarry.bench.oracle.lang.Field;
@@ -32,14 +32,14 @@ import org.jspecify.annotations.Nullable;
  * states and handlers in which anything may happen that the program has a taste for.
  */
 public final class Generator {
-  private final Dice dice;
+  private final GeneratorDice dice;
   private final Taste taste;
   private final List<EventDef> events = new ArrayList<>();
   private final List<Maker> makers = new ArrayList<>();
   private int asserts;
 
   private Generator(long seed, Language language) {
-    this.dice = new Dice(seed);
+    this.dice = new GeneratorDice(seed);
     this.taste = new Taste(dice, language);
   }
 
@@ -144,13 +144,13 @@ public final class Generator {
       Bodies bodies = new Bodies(dice, taste, events, List.of(), List.of(), asserts);
       List<Field> parameters = List.of(new Field("a", noted(taste.type())));
       Type result = dice.chance(0.6) ? Basic.INT : Basic.BOOL;
-      Scope scope = Scope.of(Place.FUNCTION, fields, parameters);
+      NameScope scope = NameScope.of(Place.FUNCTION, fields, parameters);
       List<Stmt> body = bodies.body(scope, 3);
       Expressions expressions = new Expressions(dice, taste, events);
       body.add(new Stmt.Return(expressions.of(result, scope, 1, List.of())));
       functions.add(new Fun("g0", parameters, scope.locals(), result, body));
       if (dice.chance(0.5)) {
-        Scope plain = Scope.of(Place.HANDLER, fields, parameters);
+        NameScope plain = NameScope.of(Place.HANDLER, fields, parameters);
         List<Stmt> acts = bodies.body(plain, 3);
         functions.add(new Fun("g1", parameters, plain.locals(), null, acts));
       }
@@ -236,7 +236,7 @@ public final class Generator {
   private static Fun fun(
       Place place, List<Field> fields, @Nullable Type payload, Bodies bodies, int most) {
     List<Field> parameters = payload == null ? List.of() : List.of(new Field("a", payload));
-    Scope scope = Scope.of(place, fields, parameters);
+    NameScope scope = NameScope.of(place, fields, parameters);
     List<Stmt> body = bodies.body(scope, most);
     return new Fun("", parameters, scope.locals(), null, body);
   }
@@ -244,7 +244,7 @@ public final class Generator {
   /** The entry of a start state: fills the tank, keeps or creates others, and begins. */
   private Fun birth(List<Field> fields, Bodies bodies, @Nullable Type birth) {
     List<Field> parameters = birth == null ? List.of() : List.of(new Field("a", birth));
-    Scope scope = Scope.of(Place.BIRTH, fields, parameters);
+    NameScope scope = NameScope.of(Place.BIRTH, fields, parameters);
     Expressions expressions = new Expressions(dice, taste, events);
     List<Stmt> body = new ArrayList<>();
     body.add(
@@ -270,7 +270,7 @@ public final class Generator {
   }
 
   private void create(
-      List<Stmt> body, Scope scope, Expressions expressions, Field peer, List<Field> known) {
+      List<Stmt> body, NameScope scope, Expressions expressions, Field peer, List<Field> known) {
     Stmt one = creation(scope, expressions, peer, known);
     if (taste.use(Feature.KIND_BY_CHOICE, 0.5)) {
       Stmt other = creation(scope, expressions, peer, known);
@@ -280,7 +280,7 @@ public final class Generator {
     }
   }
 
-  private Stmt creation(Scope scope, Expressions expressions, Field peer, List<Field> known) {
+  private Stmt creation(NameScope scope, Expressions expressions, Field peer, List<Field> known) {
     Maker maker = dice.pick(makers);
     Expr payload = null;
     if (maker.birth() == Basic.MACHINE) {

@@ -1,7 +1,7 @@
 package dev.tarry.bench.oracle.gen;
 
 import dev.tarry.bench.oracle.gen.Bodies.Maker;
-import dev.tarry.bench.oracle.gen.Scope.Place;
+import dev.tarry.bench.oracle.gen.NameScope.Place;
 import dev.tarry.bench.oracle.lang.EventDef;
 import dev.tarry.bench.oracle.lang.Expr;
 import dev.tarry.bench.oracle.lang.Faults;
@@ -13,12 +13,12 @@ import java.util.List;
 
 /** Makes what is there at the start of a program in Java, and what may go wrong. */
 final class Setups {
-  private final Dice dice;
+  private final GeneratorDice dice;
   private final Taste taste;
   private final List<EventDef> events;
   private final List<Maker> makers;
 
-  Setups(Dice dice, Taste taste, List<EventDef> events, List<Maker> makers) {
+  Setups(GeneratorDice dice, Taste taste, List<EventDef> events, List<Maker> makers) {
     this.dice = dice;
     this.taste = taste;
     this.events = events;
@@ -52,7 +52,7 @@ final class Setups {
       int root = dice.below(roots.size());
       String name = roots.get(root).kind();
       Kind kind = kinds.stream().filter(k -> k.name().equals(name)).findFirst().orElseThrow();
-      Scope scope = Scope.of(Place.FUNCTION, kind.fields(), List.of());
+      NameScope scope = NameScope.of(Place.FUNCTION, kind.fields(), List.of());
       Expr bad = Expressions.binary("&&", expressions.test(scope), expressions.test(scope));
       invariants.add(new Setup.Invariant("i" + i, root, new Expr.Not(bad)));
     }

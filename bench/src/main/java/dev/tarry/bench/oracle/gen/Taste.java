@@ -14,13 +14,13 @@ final class Taste {
   static final Type.Enumeration HUE = new Type.Enumeration("Hue", List.of("RED", "GREEN"));
   static final Type.Enumeration MOOD = new Type.Enumeration("Mood", List.of("CALM", "GRIM", "MAD"));
 
-  private final Dice dice;
+  private final GeneratorDice dice;
   private final Language language;
   private final Set<Feature> wanted = EnumSet.noneOf(Feature.class);
   private final Set<Feature> used = EnumSet.noneOf(Feature.class);
   private final List<Thing> things;
 
-  Taste(Dice dice, Language language) {
+  Taste(GeneratorDice dice, Language language) {
     this.dice = dice;
     this.language = language;
     for (Feature feature : Feature.values()) {

@@ -2,7 +2,7 @@
  * Makes programs at random, and makes those that show something smaller.
  *
  * <p>Reading order: {@code Generator}, {@code Feature}, {@code Bodies}, {@code Expressions}, {@code
- * Shrinker}. All that is random comes from one seed.
+ * ProgramShrinker}. All that is random comes from one seed.
  */
 @NullMarked
 package dev.tarry.bench.oracle.gen;

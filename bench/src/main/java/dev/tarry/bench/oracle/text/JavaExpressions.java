@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 
 /** Prints expressions in Java. */
 final class JavaExpressions {
-  private final Page page;
+  private final SourcePage page;
   private final JavaTypes types;
 
-  JavaExpressions(Page page, JavaTypes types) {
+  JavaExpressions(SourcePage page, JavaTypes types) {
     this.page = page;
     this.types = types;
   }

@@ -21,7 +21,7 @@ final class JavaPrinter {
   static final String FILE = CLASS + ".java";
 
   private final Prog program;
-  private final Page page = new Page(FILE);
+  private final SourcePage page = new SourcePage(FILE);
   private final JavaTypes types;
   private final JavaStatements statements;
   private int methods;
@@ -32,7 +32,7 @@ final class JavaPrinter {
     this.statements = new JavaStatements(page, types, program);
   }
 
-  static Page print(Prog program, String inPackage) {
+  static SourcePage print(Prog program, String inPackage) {
     JavaPrinter printer = new JavaPrinter(program);
     printer.page.end("package " + inPackage + ";");
     printer.program();

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * sent is not, since the runtime has to take care of that.
  */
 final class JavaStatements {
-  private final Page page;
+  private final SourcePage page;
   private final JavaTypes types;
   private final JavaExpressions expressions;
   private int received;
 
-  JavaStatements(Page page, JavaTypes types, Prog program) {
+  JavaStatements(SourcePage page, JavaTypes types, Prog program) {
     this.page = page;
     this.types = types;
     this.expressions = new JavaExpressions(page, types);

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 final class JavaText {
   private JavaText() {}
 
-  static Subject of(Prog program, String inPackage, Compiler compiler, JavaClasses classes) {
-    Page page = JavaPrinter.print(program, inPackage);
+  static PrintedProgram of(Prog program, String inPackage, Compiler compiler, JavaClasses classes) {
+    SourcePage page = JavaPrinter.print(program, inPackage);
     String text = page.text();
     String name = inPackage + "." + JavaPrinter.CLASS;
     Class<?>[] compiled = new Class<?>[1];
-    return new Subject(
+    return new PrintedProgram(
         program,
         text,
         page::place,

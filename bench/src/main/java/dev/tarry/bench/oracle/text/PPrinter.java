@@ -24,13 +24,13 @@ final class PPrinter {
   static final String TEST = "oracle";
 
   private final Prog program;
-  private final Page page = new Page(FILE);
+  private final SourcePage page = new SourcePage(FILE);
 
   private PPrinter(Prog program) {
     this.program = program;
   }
 
-  static Page print(Prog program) {
+  static SourcePage print(Prog program) {
     PPrinter printer = new PPrinter(program);
     printer.program();
     return printer.page;

@@ -14,11 +14,11 @@ import java.util.List;
 final class PText {
   private PText() {}
 
-  static Subject of(Prog program) {
-    Page page = PPrinter.print(program);
+  static PrintedProgram of(Prog program) {
+    SourcePage page = PPrinter.print(program);
     String text = page.text();
     CompiledProgram[] compiled = new CompiledProgram[1];
-    return new Subject(
+    return new PrintedProgram(
         program,
         text,
         page::place,

@@ -13,7 +13,7 @@ public final class Texts {
   private int programs;
 
   /** A program in its language. It is compiled when it is needed. */
-  public Subject of(Prog program) {
+  public PrintedProgram of(Prog program) {
     if (program.language() == Language.P) {
       return PText.of(program);
     }

@@ -66,9 +66,9 @@ record Generated(Kind kind, long seed, Shared shared, List<List<Op>> bodies) {
       for (Op op : bodies.get(t)) {
         text.append(indented(op.source().replace("SELF", name), "    "));
       }
-      text.append("    o").append(t).append(" = \"\"").append(results(t)).append(";\n  }\n");
+      text.append("    o" + t + " = text(" + results(t) + ");\n  }\n");
     }
-    return text.append(SUPPORT).append("}\n").toString();
+    return text.append(support(name)).append("}\n").toString();
   }
 
   /** What is particular to the program, for a person. */
@@ -82,43 +82,62 @@ record Generated(Kind kind, long seed, Shared shared, List<List<Op>> bodies) {
     return text.toString();
   }
 
-  private static final String SUPPORT =
-      """
+  /** Without lambdas and concatenations, whose classes the JDK would make at run time. */
+  private String support(String name) {
+    String cases =
+        IntStream.range(0, bodies.size())
+            .mapToObj(t -> "        case " + t + " -> self.b" + t + "();\n")
+            .collect(Collectors.joining());
+    return """
 
-        interface Body {
-          void run() throws Throwable;
-        }
+          static final class Body implements Runnable {
+            final SELF self;
+            final int number;
 
-        static Runnable body(Body body) {
-          return () -> {
-            try {
-              body.run();
-            } catch (RuntimeException | Error e) {
-              throw e;
-            } catch (Throwable e) {
-              throw new IllegalStateException(e);
+            Body(SELF self, int number) {
+              this.self = self;
+              this.number = number;
             }
-          };
-        }
-      """;
+
+            public void run() {
+              try {
+                switch (number) {
+        CASES          default -> throw new IllegalStateException();
+                }
+              } catch (RuntimeException | Error e) {
+                throw e;
+              } catch (Throwable e) {
+                throw new IllegalStateException(e);
+              }
+            }
+          }
+
+          static String text(Object... results) {
+            String text = "";
+            for (Object result : results) {
+              text = text.concat(String.valueOf(result)).concat(" ");
+            }
+            return text;
+          }
+        """
+        .replace("SELF", name)
+        .replace("CASES", cases);
+  }
 
   private String results(int thread) {
     return bodies.get(thread).stream()
         .flatMap(op -> op.results().stream())
-        .map(result -> " + " + result + " + \" \"")
-        .collect(Collectors.joining());
+        .collect(Collectors.joining(", "));
   }
 
   private String outcome() {
     String threads =
         IntStream.range(0, bodies.size())
-            .mapToObj(t -> "o" + t)
-            .collect(Collectors.joining(" + \"| \" + "));
+            .mapToObj(t -> "o" + t + ".concat(\"| \")")
+            .collect(Collectors.joining(".concat("));
     String finals =
-        shared.finals().stream()
-            .map(last -> " + (" + last.source() + ") + \" \"")
-            .collect(Collectors.joining());
-    return threads + " + \"| \"" + finals;
+        shared.finals().stream().map(Shared.Final::source).collect(Collectors.joining(", "));
+    return threads + ")".repeat(bodies.size() - 1) + ".concat(text(" + finals + "))";
   }
 
   /** The outcome of an execution that has come to its end, as the program tells it. */

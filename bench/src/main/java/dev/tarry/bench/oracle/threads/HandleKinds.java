@@ -26,7 +26,8 @@ final class HandleKinds {
         Kind.of("byte views", HandleKinds::byteViews),
         Kind.of("MethodHandle", HandleKinds::methodHandle),
         Kind.of("reflection", HandleKinds::reflection),
-        Kind.of("sun.misc.Unsafe", HandleKinds::unsafe));
+        Kind.of("sun.misc.Unsafe", HandleKinds::unsafe),
+        Kind.of("a field in every way", HandleKinds::everyWay));
   }
 
   private static String made(String type, String name, String expression) {
@@ -139,87 +140,107 @@ final class HandleKinds {
     return new ByteViews(Variables.spawn(random));
   }
 
+  private static final JavaType INT = JavaType.INT;
+  private static final String LOOKUP = "MethodHandles.lookup().";
+
+  private static final String METHOD_HANDLES =
+      made("MethodHandle", "G", LOOKUP + "findGetter(SELF.class, \"x\", int.class)")
+          + made("MethodHandle", "S", LOOKUP + "findSetter(SELF.class, \"x\", int.class)")
+          + "final MethodHandle bound = G.bindTo(this);\n";
+
+  private static final List<Access> BY_METHOD_HANDLE =
+      List.of(
+          read(INT, "(int) G.invokeExact(this)"),
+          read(INT, "(Integer) G.invoke((Object) this)"),
+          read(INT, "(int) bound.invoke()"),
+          read(INT, "(int) G.invokeWithArguments(this)"),
+          write(INT, "S.invokeExact(this, VALUE);"),
+          write(INT, "S.invoke(this, VALUE);"));
+
   private static Shared methodHandle(Random random) {
-    JavaType type = JavaType.INT;
-    String lookup = "MethodHandles.lookup().";
-    String members =
-        "int x;\n"
-            + made("MethodHandle", "G", lookup + "findGetter(SELF.class, \"x\", int.class)")
-            + made("MethodHandle", "S", lookup + "findSetter(SELF.class, \"x\", int.class)")
-            + "final MethodHandle bound = G.bindTo(this);\n";
-    return of(
-        random,
-        members,
-        type,
-        plain(type, "x"),
-        List.of(
-            read(type, "(int) G.invokeExact(this)"),
-            read(type, "(Integer) G.invoke((Object) this)"),
-            read(type, "(int) bound.invoke()"),
-            read(type, "(int) G.invokeWithArguments(this)"),
-            write(type, "S.invokeExact(this, VALUE);"),
-            write(type, "S.invoke(this, VALUE);")));
+    return of(random, "int x;\n" + METHOD_HANDLES, INT, plain(INT, "x"), BY_METHOD_HANDLE);
   }
+
+  private static final String REFLECTION =
+      made("Field", "F", "SELF.class.getDeclaredField(\"x\")")
+          + made("Method", "M", "SELF.class.getDeclaredMethod(\"take\")")
+          + "\nint take() {\n  return x;\n}\n";
+
+  private static final List<Access> BY_REFLECTION =
+      List.of(
+          read(INT, "F.getInt(this)"),
+          read(INT, "(Integer) F.get(this)"),
+          read(INT, "(Integer) M.invoke(this)"),
+          write(INT, "F.setInt(this, VALUE);"),
+          write(INT, "F.set(this, VALUE);"));
 
   private static Shared reflection(Random random) {
-    JavaType type = JavaType.INT;
-    String members =
-        (random.nextInt(3) == 0 ? "volatile " : "")
-            + "int x;\n"
-            + made("Field", "F", "SELF.class.getDeclaredField(\"x\")")
-            + made("Method", "M", "SELF.class.getDeclaredMethod(\"take\")")
-            + "\nint take() {\n  return x;\n}\n\nint next;\n";
-    return of(
-        random,
-        members,
-        type,
-        plain(type, "x"),
-        List.of(
-            read(type, "F.getInt(this)"),
-            read(type, "(Integer) F.get(this)"),
-            read(type, "(Integer) M.invoke(this)"),
-            write(type, "F.setInt(this, VALUE);"),
-            write(type, "F.set(this, VALUE);")));
+    String members = (random.nextInt(3) == 0 ? "volatile " : "") + "int x;\n" + REFLECTION;
+    return of(random, members, INT, plain(INT, "x"), BY_REFLECTION);
   }
 
+  private static final String UNSAFE =
+      """
+      static final sun.misc.Unsafe U = U();
+
+      static sun.misc.Unsafe U() {
+        try {
+          Field field = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+          field.setAccessible(true);
+          return (sun.misc.Unsafe) field.get(null);
+        } catch (ReflectiveOperationException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+
+      static final long X = U.objectFieldOffset(X());
+
+      static Field X() {
+        try {
+          return SELF.class.getDeclaredField("x");
+        } catch (ReflectiveOperationException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+      """;
+
+  private static final List<Access> BY_UNSAFE =
+      List.of(
+          read(INT, "U.getInt(this, X)"),
+          read(INT, "U.getIntVolatile(this, X)"),
+          write(INT, "U.putInt(this, X, VALUE);"),
+          write(INT, "U.putOrderedInt(this, X, VALUE);"),
+          add("U.getAndAddInt(this, X, VALUE)", true),
+          compareAndSet(INT, "U.compareAndSwapInt(this, X, EXPECTED, VALUE)"));
+
   private static Shared unsafe(Random random) {
-    JavaType type = JavaType.INT;
+    return of(random, "int x;\n" + UNSAFE, INT, plain(INT, "x"), BY_UNSAFE);
+  }
+
+  /** One field by all of the above. */
+  private static Shared everyWay(Random random) {
+    boolean isVolatile = random.nextInt(3) == 0;
     String members =
-        "int x;\n"
-            + made("Field", "F", "sun.misc.Unsafe.class.getDeclaredField(\"theUnsafe\")")
-            + """
-            static final sun.misc.Unsafe U = U();
-
-            static sun.misc.Unsafe U() {
-              try {
-                F.setAccessible(true);
-                return (sun.misc.Unsafe) F.get(null);
-              } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-              }
-            }
-
-            static final long X = U.objectFieldOffset(X());
-
-            static Field X() {
-              try {
-                return SELF.class.getDeclaredField("x");
-              } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-              }
-            }
-            """;
-    return of(
-        random,
-        members,
-        type,
-        plain(type, "x"),
-        List.of(
-            read(type, "U.getInt(this, X)"),
-            read(type, "U.getIntVolatile(this, X)"),
-            write(type, "U.putInt(this, X, VALUE);"),
-            write(type, "U.putOrderedInt(this, X, VALUE);"),
-            add("U.getAndAddInt(this, X, VALUE)", true),
-            compareAndSet(type, "U.compareAndSwapInt(this, X, EXPECTED, VALUE)")));
+        (isVolatile ? "volatile int x;\n" : "int x;\n")
+            + METHOD_HANDLES
+            + REFLECTION
+            + UNSAFE
+            + made("VarHandle", "H", LOOKUP + "findVarHandle(SELF.class, \"x\", int.class)");
+    List<Access> ways = new ArrayList<>(byVarHandle(INT, "this"));
+    ways.addAll(BY_METHOD_HANDLE);
+    ways.addAll(BY_REFLECTION);
+    ways.addAll(BY_UNSAFE);
+    if (isVolatile) {
+      members +=
+          "static final AtomicIntegerFieldUpdater<SELF> A ="
+              + " AtomicIntegerFieldUpdater.newUpdater(SELF.class, \"x\");\n";
+      ways.add(read(INT, "A.get(this)"));
+      ways.add(add("A.getAndAdd(this, VALUE)", true));
+    }
+    List<Access> plainly = new ArrayList<>();
+    for (int i = 0; i < 3; i++) { // as often as the others together, about
+      plainly.addAll(plain(INT, "x"));
+    }
+    return of(random, members, INT, plainly, ways);
   }
 }

@@ -16,8 +16,23 @@ record Kinds(String name, List<Kind> kinds) {
             new Kinds("unguarded collections", UnguardedKinds.all()),
             new Kinds("locks", LockKinds.all()),
             new Kinds("waiting", WaitKinds.all()),
-            new Kinds("threads", ThreadKinds.all()))
+            new Kinds("threads", ThreadKinds.all()),
+            new Kinds("mixed", List.of(Mixed.of(toMix()))))
         .map(Kinds::here)
+        .toList();
+  }
+
+  /** What has its exact outcomes whatever else the threads do. */
+  private static List<Kind> toMix() {
+    return Stream.of(
+            FieldKinds.all(),
+            AtomicKinds.all(),
+            HandleKinds.all(),
+            CollectionKinds.all(),
+            LockKinds.all(),
+            WaitKinds.all())
+        .flatMap(List::stream)
+        .filter(kind -> !kind.name().equals("adders"))
         .toList();
   }
 

@@ -9,37 +9,42 @@ enum Spawn {
   THREADS,
   /** A thread for each but the last, which runs in the thread that starts the others. */
   MAIN,
-  /** A pool with a thread for each. */
+  /** A pool with a thread for each but the last, which runs in the thread that made the pool. */
   POOL,
   /** A pool with one thread, which runs them one after the other. */
   SINGLE,
-  /** Asynchronous stages of futures, in a pool with a thread for each. */
+  /** The same with asynchronous stages of futures. */
   FUTURES;
+
+  /** How many of the bodies do not run in the thread that starts the others. */
+  private int started(int bodies) {
+    return this == THREADS || this == SINGLE ? bodies : bodies - 1;
+  }
 
   /** Starts the bodies and waits for their ends, in Java. */
   String source(int bodies) {
     StringBuilder text = new StringBuilder();
     boolean pool = this != THREADS && this != MAIN;
+    int started = started(bodies);
     if (pool) {
-      int size = this == SINGLE ? 1 : bodies;
+      int size = this == SINGLE ? 1 : started;
       text.append("ExecutorService pool = Executors.newFixedThreadPool(" + size + ");\n");
     }
-    int started = this == MAIN ? bodies - 1 : bodies;
     for (int t = 0; t < started; t++) {
       switch (this) {
-        case THREADS, MAIN -> text.append("t" + t + " = new Thread(body(this::b" + t + "));\n");
+        case THREADS, MAIN -> text.append("t" + t + " = new Thread(new Body(this, " + t + "));\n");
         case FUTURES ->
             text.append(
-                "var f" + t + " = CompletableFuture.runAsync(body(this::b" + t + "), pool);\n");
-        default -> text.append("Future<?> f" + t + " = pool.submit(body(this::b" + t + "));\n");
+                "var f" + t + " = CompletableFuture.runAsync(new Body(this, " + t + "), pool);\n");
+        default -> text.append("Future<?> f" + t + " = pool.submit(new Body(this, " + t + "));\n");
       }
     }
     for (int t = 0; t < started && !pool; t++) {
       text.append("t" + t + ".start();\n");
     }
-    if (this == MAIN) {
+    if (started < bodies) {
       text.append(
-          "t" + started + " = Thread.currentThread();\nbody(this::b" + started + ").run();\n");
+          "t" + started + " = Thread.currentThread();\nnew Body(this, " + started + ").run();\n");
     }
     for (int t = 0; t < started; t++) {
       text.append(pool ? "f" + t + ".get();\n" : "t" + t + ".join();\n");
@@ -51,7 +56,7 @@ enum Spawn {
   List<List<Action>> threads(List<List<Action>> bodies) {
     List<List<Action>> threads = new ArrayList<>();
     List<Action> main = new ArrayList<>();
-    int started = this == MAIN ? bodies.size() - 1 : bodies.size();
+    int started = started(bodies.size());
     for (int t = 0; t < started; t++) {
       int me = t;
       main.add(Action.of(world -> world.with("started" + me, true)));
@@ -65,7 +70,7 @@ enum Spawn {
       thread.add(Action.of(world -> world.with("ended" + me, true)));
       threads.add(thread);
     }
-    if (this == MAIN) {
+    if (started < bodies.size()) {
       main.addAll(bodies.get(started));
     }
     for (int t = 0; t < started; t++) {

@@ -41,36 +41,32 @@ public final class ThreadsOracle {
   }
 
   /**
-   * Tries so many programs of each group of kinds, or a few more, of the kinds whose names contain
-   * a text.
+   * Tries so many programs, or a few more: as many of each of the kinds whose names contain a text.
    *
    * @return how many went wrong
    */
   public int run(String text, int count) {
-    for (Kinds group : Kinds.all()) {
-      List<Kind> kinds = group.kinds().stream().filter(kind -> kind.name().contains(text)).toList();
-      int each = kinds.isEmpty() ? 0 : (count + kinds.size() - 1) / kinds.size();
-      kinds.forEach(kind -> run(kind, each));
-    }
-    if (programs == 0) {
+    List<Kind> kinds =
+        Kinds.all().stream()
+            .flatMap(group -> group.kinds().stream())
+            .filter(kind -> kind.name().contains(text))
+            .toList();
+    if (kinds.isEmpty()) {
       throw new Mistake("no kind of access has " + text + " in its name");
     }
+    int each = (count + kinds.size() - 1) / kinds.size();
+    kinds.forEach(kind -> run(kind, each));
     out.printf(
         Locale.ROOT,
-        "%,d programs, seeds from %d, %s: %s; %d went wrong%n",
+        "%,d programs, %d of each of %d kinds, seeds from %d, %s: %s; %d went wrong%n",
         programs,
+        each,
+        kinds.size(),
         seed,
         backends,
         words(answers),
         faults.size());
     return faults.size();
-  }
-
-  /** The same for one group; what went wrong, for a person. */
-  List<String> run(Kinds group, int count) {
-    int each = (count + group.kinds().size() - 1) / group.kinds().size();
-    group.kinds().forEach(kind -> run(kind, each));
-    return faults;
   }
 
   private void run(Kind kind, int count) {
@@ -88,6 +84,7 @@ public final class ThreadsOracle {
     comparison.reasons.forEach(
         (reason, where) -> out.println("    " + reason + " (" + where + ")"));
     comparison.faults.forEach(out::println);
+    out.flush();
     comparison.counts.forEach((answer, times) -> answers.merge(answer, times, Integer::sum));
     programs += count;
     faults.addAll(comparison.faults);

@@ -2,6 +2,7 @@ package dev.tarry.bench.oracle.threads;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
@@ -58,7 +59,7 @@ final class Trial {
     Report report;
     try {
       Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
-      report = Threads.test(program, strategy, Budget.standard());
+      report = new Tester(program, strategy, Budget.standard()).test();
     } catch (Mistake refused) {
       return new Result(Answer.REFUSED, String.valueOf(refused.getMessage()));
     }

@@ -6,85 +6,89 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.tarry.bench.Main;
 import dev.tarry.threads.Backend;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A small size of {@code tarry bench oracle --threads}: on threads of the platform here, and on
- * continuations in another JDK meanwhile, if there is one.
+ * A smaller size of {@code tarry bench oracle --threads}: on threads of the platform in this JDK,
+ * and on continuations in a newer one, if there is any. Each has a JVM of its own, whose code is
+ * compiled quickly and not well, since no program runs for long.
  */
 class ThreadsOracleTest {
-  private static final int PROGRAMS = 150;
+  private static final int OF_EACH_KIND = 80;
   private static final Path JDKS = Path.of("/usr/lib/jvm");
 
   @TempDir static Path folder;
 
-  private static @Nullable Process other;
+  private static final Map<Backend, Process> RUNNING = new EnumMap<>(Backend.class);
 
   @BeforeAll
-  static void startOther() throws IOException {
-    Optional<Path> jdk = newerJdk();
-    if (jdk.isPresent()) {
-      List<String> command =
-          List.of(
-              jdk.get().resolve("bin/java").toString(),
-              "-Xmx1g",
-              "-XX:+EnableDynamicAgentLoading",
-              "-cp",
-              System.getProperty("java.class.path"),
-              Main.class.getName(),
-              "oracle",
-              "--threads",
-              "--backend=CONTINUATION",
-              "--programs=" + PROGRAMS);
-      other =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(folder.resolve("other.txt").toFile())
-              .start();
+  static void start() throws IOException {
+    start(Backend.PLATFORM, Path.of(System.getProperty("java.home")));
+    Optional<Path> newer = newerJdk();
+    if (newer.isPresent()) {
+      start(Backend.CONTINUATION, newer.get());
     }
+  }
+
+  private static void start(Backend backend, Path jdk) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(jdk.resolve("bin/java").toString());
+    command.addAll(List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    if (version(jdk) >= 21) {
+      command.add("-XX:+EnableDynamicAgentLoading");
+    }
+    int kinds = Kinds.all().stream().mapToInt(group -> group.kinds().size()).sum();
+    command.addAll(
+        List.of(
+            "-cp",
+            System.getProperty("java.class.path"),
+            Main.class.getName(),
+            "oracle",
+            "--threads",
+            "--backend=" + backend,
+            "--programs=" + OF_EACH_KIND * kinds));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(output(backend).toFile())
+            .start();
+    RUNNING.put(backend, process);
+  }
+
+  private static Path output(Backend backend) {
+    return folder.resolve(backend + ".txt");
   }
 
   @AfterAll
-  static void stopOther() {
-    if (other != null) {
-      other.destroyForcibly();
-    }
-  }
-
-  static List<Kinds> groups() {
-    return Kinds.all();
+  static void stop() {
+    RUNNING.values().forEach(Process::destroyForcibly);
   }
 
   @ParameterizedTest
-  @MethodSource("groups")
-  void theOutcomesAreThoseOfTheModel(Kinds group) {
-    PrintWriter unseen = new PrintWriter(new StringWriter());
-    ThreadsOracle oracle = new ThreadsOracle(unseen, 1, List.of(Backend.PLATFORM), false);
-    assertThat(oracle.run(group, PROGRAMS)).isEmpty();
-  }
-
-  @Test
-  void theyAreOnContinuationsToo() throws Exception {
-    assumeTrue(other != null, "there is no JDK of 21 or newer under " + JDKS);
-    boolean ended = other.waitFor(8, TimeUnit.MINUTES);
-    String said = Files.readString(folder.resolve("other.txt"));
+  @Timeout(value = 15, unit = TimeUnit.MINUTES)
+  @EnumSource(names = {"PLATFORM", "CONTINUATION"})
+  void theOutcomesAreThoseOfTheModel(Backend backend) throws Exception {
+    Process process = RUNNING.get(backend);
+    assumeTrue(process != null, "there is no JDK of 21 or newer under " + JDKS);
+    boolean ended = process.waitFor(14, TimeUnit.MINUTES);
+    String said = Files.readString(output(backend));
     assertThat(ended).as(said).isTrue();
-    assertThat(other.exitValue()).as(said).isZero();
-    assertThat(said).contains("[CONTINUATION]").contains("0 went wrong");
+    assertThat(process.exitValue()).as(said).isZero();
+    assertThat(said).contains("[" + backend + "]").contains(" 0 went wrong");
   }
 
   private static Optional<Path> newerJdk() throws IOException {

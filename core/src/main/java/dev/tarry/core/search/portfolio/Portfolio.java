@@ -1,6 +1,5 @@
 package dev.tarry.core.search.portfolio;
 
-import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.cache.Visited.WhenFull;
 import dev.tarry.core.explore.Explorers;
@@ -27,7 +26,8 @@ import java.util.function.Supplier;
  * <p>Turns are counted in steps and samples, not in time, so that one seed and one number of
  * workers give one run. Half of the turns go round; the other half go to the member that lately
  * discovered the most states per step. Members are dealt out to the workers, and a worker's bug
- * counts if no other worker had one by then in steps of its own.
+ * counts if no other worker had one by then in steps of its own. It is told with the states and
+ * samples of that worker alone, since those of the others depend on timing.
  */
 public final class Portfolio implements Search {
   private static final long TURN = 1 << 12;
@@ -41,15 +41,19 @@ public final class Portfolio implements Search {
   private final int workers;
   private long turns;
   private long steps;
+  private long states;
+  private long samples;
 
   /** One search in the portfolio and what it has been worth. */
   private static final class Member {
+    final Role role;
     final Exploration on;
     final Discovery discovery;
     final Search search;
     double worth = 1;
 
-    Member(Exploration on, Discovery discovery, Search search) {
+    Member(Role role, Exploration on, Discovery discovery, Search search) {
+      this.role = role;
       this.on = on;
       this.discovery = discovery;
       this.search = search;
@@ -61,7 +65,17 @@ public final class Portfolio implements Search {
     }
   }
 
-  private record Choice(Plan plan, String explorer) {}
+  /** What a search does for the others. */
+  private enum Role {
+    /** It comes to an end, and needs all states that it has seen. */
+    EXHAUSTS,
+    /** It samples runs that keep to an order. */
+    SAMPLES,
+    /** It takes long runs, which are fair to all. */
+    WALKS
+  }
+
+  private record Choice(Role role, Plan plan, String explorer) {}
 
   private Portfolio(Exploration on, int worker, int workers, Visited all) {
     this.on = on;
@@ -78,19 +92,19 @@ public final class Portfolio implements Search {
 
   private static List<Choice> choices() {
     return List.of(
-        new Choice(Ses.plan(1), "rtc"),
-        new Choice(Ss.plan(Rounds.STANDARD), "rtc"),
-        new Choice(Pct.plan(3, 0), "rtc"),
-        new Choice(Ses.plan(1), "prr"),
-        new Choice(Pos.plan(), "rtc"),
-        new Choice(Ss.plan(Rounds.STANDARD), "prr"),
-        new Choice(Ses.plan(1), "rr"),
-        new Choice(RandomWalk.plan(), "rtc"));
+        new Choice(Role.EXHAUSTS, Ses.plan(1), "rtc"),
+        new Choice(Role.SAMPLES, Ss.plan(Rounds.STANDARD), "rtc"),
+        new Choice(Role.SAMPLES, Pct.plan(3, 0), "rtc"),
+        new Choice(Role.EXHAUSTS, Ses.plan(1), "prr"),
+        new Choice(Role.SAMPLES, Pos.plan(), "rtc"),
+        new Choice(Role.SAMPLES, Ss.plan(Rounds.STANDARD), "prr"),
+        new Choice(Role.EXHAUSTS, Ses.plan(1), "rr"),
+        new Choice(Role.WALKS, RandomWalk.plan(), "rtc"));
   }
 
   private Member member(Choice choice, int number, long share, Visited seen, Visited all) {
     Plan plan = choice.plan();
-    boolean exhaustive = plan.name().equals("ses");
+    boolean exhaustive = choice.role() == Role.EXHAUSTS;
     Visited own = exhaustive ? Visited.bounded(share / 2, WhenFull.STOP_ADDING) : seen;
     Discovery discovery = new Discovery(own, seen, all);
     Exploration part =
@@ -104,7 +118,7 @@ public final class Portfolio implements Search {
             on.findings().part(),
             discovery,
             new Tally());
-    return new Member(part, discovery, plan.start(part).get());
+    return new Member(choice.role(), part, discovery, plan.start(part).get());
   }
 
   public static Plan plan() {
@@ -125,7 +139,7 @@ public final class Portfolio implements Search {
     long turn = turns++;
     if (turn % 4 == 3) {
       for (Member other : members) {
-        if (other.on.plan().equals("rs") && other.on.meter().schedules() < FAIR_RUNS) {
+        if (other.role == Role.WALKS && other.on.meter().schedules() < FAIR_RUNS) {
           return other;
         }
       }
@@ -160,6 +174,8 @@ public final class Portfolio implements Search {
     long discovered = member.discovery.discovered() - known;
     member.worth = member.worth / 2 + (double) discovered / spent / 2;
     steps += spent;
+    states += discovered;
+    samples += member.on.meter().schedules() - sampled;
     on.meter().visits(member.discovery.first() - first, member.discovery.first() - first);
     on.meter().schedules(member.on.meter().schedules() - sampled);
     on.tally().best(member.on.tally());
@@ -171,25 +187,21 @@ public final class Portfolio implements Search {
                   found.schedule(),
                   order(),
                   found.search(),
-                  Math.max(on.meter().states(), found.tally().strata().states()),
-                  on.meter().schedules(),
+                  Math.max(states, found.tally().strata().states()),
+                  samples,
                   found.tally()));
     }
     boolean stopped = member.on.meter().stopped() && !on.meter().stopped();
     if (!more || stopped) {
       members.remove(member);
-      ended(member);
+      on.meter().end(member.on.meter());
     }
   }
 
-  /** A member that came to its end has either left something out, or ends the whole search. */
-  private void ended(Member member) {
-    Meter meter = member.on.meter();
-    if (!meter.stopped() && meter.cuts().isEmpty()) {
-      on.meter().exhaust();
-    } else {
-      meter.cuts().forEach(on.meter()::cut);
-    }
+  /** Notes what those left out that have not come to their end. */
+  @Override
+  public void stop() {
+    members.forEach(member -> on.meter().stopped(member.on.meter()));
   }
 
   private record PortfolioPlan(String name) implements Plan {
@@ -198,6 +210,11 @@ public final class Portfolio implements Search {
       Visited all = on.visited();
       AtomicInteger joined = new AtomicInteger();
       return () -> new Portfolio(on, joined.getAndIncrement(), on.settings().workers(), all);
+    }
+
+    @Override
+    public boolean bringsExplorers() {
+      return true;
     }
 
     @Override

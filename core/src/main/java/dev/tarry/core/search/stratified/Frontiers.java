@@ -32,10 +32,10 @@ final class Frontiers {
   private int working;
   private boolean rooted;
   private boolean finished;
-  private final @Nullable Checkpoint checkpoint;
+  private final @Nullable CheckpointFile checkpoint;
   private final @Nullable Visited pairs;
 
-  Frontiers(Exploration on, int delta, Unit unit, @Nullable Checkpoint checkpoint) {
+  Frontiers(Exploration on, int delta, Unit unit, @Nullable CheckpointFile checkpoint) {
     this.on = on;
     this.delta = delta;
     boolean strict = on.settings().strict();
@@ -49,7 +49,7 @@ final class Frontiers {
     on.meter().frontier(() -> now.size() + later.size());
     this.checkpoint = checkpoint;
     if (checkpoint != null) {
-      Checkpoint.Saved saved = checkpoint.open(on, plain ? on.plain() : on.exploring(), pairs);
+      CheckpointFile.Saved saved = checkpoint.open(on, plain ? on.plain() : on.exploring(), pairs);
       if (saved != null) {
         rooted = true;
         bound = saved.bound();

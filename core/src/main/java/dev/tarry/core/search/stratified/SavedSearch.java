@@ -3,6 +3,7 @@ package dev.tarry.core.search.stratified;
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
+import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
@@ -37,6 +38,7 @@ final class SavedSearch {
             new Line("search", on.plan(), search),
             new Line("explorer", on.tally().strata().explorer(), search),
             new Line("data choices", on.settings().freeData() ? "free" : "priced", search),
+            new Line("reduction", on.program().reduction(), search),
             new Line("strict", String.valueOf(on.settings().strict()), search),
             new Line("rule for endless runs", endless(on.settings()), search),
             new Line("code", code, "another version of the program or of Tarry"),
@@ -44,7 +46,7 @@ final class SavedSearch {
                 "initial state", Long.toHexString(initial), "a program that begins otherwise"));
   }
 
-  /** When a run that goes on and on is a bug, since the bugs are saved. */
+  /** When an endless run is a bug; saved, because the bugs are saved too. */
   private static String endless(Exploration.Settings settings) {
     return settings.liveness() + (settings.liveness().endless() ? " of " + settings.steps() : "");
   }
@@ -142,8 +144,13 @@ final class SavedSearch {
     out.numbers(states::forEach);
   }
 
-  /** Takes over what the file holds, the samples in it too. */
-  Checkpoint.Saved read(Path file, Samples samples) throws IOException {
+  /**
+   * Takes over what the file holds, the samples in it too; nothing, and null, if it is of a program
+   * that knew less.
+   *
+   * @throws BeginAgain if it is of a program that knew more
+   */
+  CheckpointFile.@Nullable Saved read(Path file, Samples samples) throws IOException {
     try (SealedFile.Reader in = new SealedFile.Reader(file)) {
       for (Line line : header) {
         String found = in.text();
@@ -155,8 +162,14 @@ final class SavedSearch {
       for (int left = in.count(); left > 0; left--) {
         lessons.add(in.text());
       }
-      on.program().learn(lessons);
-      Checkpoint.Saved saved = new Checkpoint.Saved(in.count(), readBlocks(in), readBlocks(in));
+      if (!on.program().lessons().containsAll(lessons)) {
+        throw new BeginAgain(on.program().knowing(lessons));
+      }
+      if (lessons.size() < on.program().lessons().size()) {
+        return null; // the search began again since
+      }
+      CheckpointFile.Saved saved =
+          new CheckpointFile.Saved(in.count(), readBlocks(in), readBlocks(in));
       readCounts(in);
       readFound(in);
       readCoverage(in);

@@ -122,7 +122,7 @@ final class SealedFile {
         throw new Mistake(
             path
                 + " is not a checkpoint that this version of Tarry can read; name another file or"
-                + " remove this one");
+                + " delete this one");
       }
       MessageDigest digest = sha();
       digest.update(FIRST_LINE);
@@ -137,7 +137,7 @@ final class SealedFile {
         left -= read;
       }
       if (left != 0 || !Arrays.equals(digest.digest(), all.readAllBytes())) {
-        throw new Mistake("the checkpoint " + path + " is damaged; remove it to begin anew");
+        throw new Mistake("the checkpoint " + path + " is damaged; delete it to start over");
       }
     }
 

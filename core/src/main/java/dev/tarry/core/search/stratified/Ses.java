@@ -5,6 +5,7 @@ import dev.tarry.core.cache.Visited;
 import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Checkpoint;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Plan;
@@ -161,7 +162,7 @@ public final class Ses implements Search {
     frontier.putBack(blocks);
   }
 
-  private record Stratified(String name, int delta, Unit unit) implements Resumable {
+  private record Stratified(String name, int delta, Unit unit) implements Plan {
     private Stratified {
       if (delta < 1) {
         throw new Mistake("the strata go in steps of " + delta + "; delta must be 1 or more");
@@ -169,7 +170,21 @@ public final class Ses implements Search {
     }
 
     @Override
-    public Supplier<Search> start(Exploration on, @Nullable Checkpoint checkpoint) {
+    public Supplier<Search> start(Exploration on) {
+      return start(on, null);
+    }
+
+    @Override
+    public boolean resumable() {
+      return true;
+    }
+
+    @Override
+    public Supplier<Search> resume(Exploration on, Checkpoint checkpoint) {
+      return start(on, new CheckpointFile(checkpoint));
+    }
+
+    private Supplier<Search> start(Exploration on, @Nullable CheckpointFile checkpoint) {
       Exploration ours =
           unit == Unit.PREEMPTION ? on.with(Explorers.named("preemption")).freeingData() : on;
       Frontiers strata = new Frontiers(ours, delta, unit, checkpoint);

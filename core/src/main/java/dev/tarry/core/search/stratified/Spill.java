@@ -4,7 +4,10 @@ import dev.tarry.core.budget.Cut;
 import dev.tarry.core.budget.Meter;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +25,7 @@ final class Spill {
   private boolean lost;
   private @Nullable RandomAccessFile file;
 
-  /** A spill that keeps up to so many bytes of live and of packed blocks in memory. */
+  /** A spill that keeps up to this many bytes of live and of packed blocks in memory. */
   Spill(long mostLive, long mostPacked, Meter meter) {
     this.mostLive = mostLive;
     this.mostPacked = mostPacked;
@@ -95,7 +98,19 @@ final class Spill {
             + " the temporary folder "
             + System.getProperty("java.io.tmpdir")
             + ": "
-            + e.getMessage()
+            + why(e)
             + "; make room there, name another one with -Djava.io.tmpdir, or give more memory");
+  }
+
+  /** What is wrong, without the name of a file that nobody knows. */
+  private static String why(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "there is no such folder";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "it may not be written to";
+    }
+    String reason = e instanceof FileSystemException file ? file.getReason() : e.getMessage();
+    return reason == null ? e.toString() : reason;
   }
 }

@@ -143,7 +143,7 @@ class PortfolioTest {
       Set<Object> bugs = new HashSet<>();
       for (int i = 0; i < 5; i++) {
         for (Bug bug : test(wrong, strategy, BUDGET).bugs()) {
-          bugs.add(List.of(bug.foundBy(), bug.original()));
+          bugs.add(List.of(bug.foundBy(), bug.states(), bug.schedules(), bug.original()));
         }
       }
       assertThat(bugs).hasSize(1);

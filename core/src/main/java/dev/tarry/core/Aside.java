@@ -1,0 +1,74 @@
+package dev.tarry.core;
+
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Work in a thread of its own, which is left behind if it is stuck. */
+final class Aside<T> {
+  private static final long LOOK_MILLIS = 20;
+
+  private final Supplier<T> work;
+  private final BooleanSupplier isStuck;
+  private final Runnable stop;
+  private volatile @Nullable T result;
+  private volatile @Nullable Throwable thrown;
+
+  /**
+   * Some work.
+   *
+   * @param isStuck whether it will not come to its end
+   * @param stop makes it end soon: if the thread that waits is interrupted, or it is left behind
+   */
+  Aside(Supplier<T> work, BooleanSupplier isStuck, Runnable stop) {
+    this.work = work;
+    this.isStuck = isStuck;
+    this.stop = stop;
+  }
+
+  /** Does the work and waits for what it returns; empty if it was left behind. */
+  Optional<T> run() {
+    Thread thread = new Thread(this::work, "tarry-search");
+    thread.setDaemon(true);
+    thread.start();
+    await(thread);
+    T done = result;
+    if (done != null) {
+      return Optional.of(done);
+    }
+    if (isStuck.getAsBoolean()) {
+      stop.run();
+      return Optional.empty();
+    }
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    throw thrown instanceof RuntimeException exception
+        ? exception
+        : new IllegalStateException("it came to nothing");
+  }
+
+  private void work() {
+    try {
+      result = work.get();
+    } catch (RuntimeException | Error e) {
+      thrown = e;
+    }
+  }
+
+  private void await(Thread thread) {
+    boolean interrupted = false;
+    while (thread.isAlive() && !isStuck.getAsBoolean()) {
+      try {
+        thread.join(LOOK_MILLIS);
+      } catch (InterruptedException e) {
+        interrupted = true;
+        stop.run();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

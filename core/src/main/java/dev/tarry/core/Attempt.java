@@ -1,0 +1,352 @@
+package dev.tarry.core;
+
+import dev.tarry.core.budget.Cut;
+import dev.tarry.core.budget.Meter;
+import dev.tarry.core.cache.Visited;
+import dev.tarry.core.liveness.HotCycles;
+import dev.tarry.core.liveness.Lassos;
+import dev.tarry.core.program.BeginAgain;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.search.Checkpoint;
+import dev.tarry.core.search.Exploration;
+import dev.tarry.core.search.Findings;
+import dev.tarry.core.search.Found;
+import dev.tarry.core.search.Search;
+import dev.tarry.core.search.Strata;
+import dev.tarry.core.search.Tally;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One search of one program, from its beginning to its report: drives the workers until they end or
+ * the budget is spent, confirms and shrinks what they found, and reports.
+ */
+final class Attempt {
+  private static final int MOST_TOLD = 3;
+
+  private final Program program;
+  private final Program watched;
+  private final Strategy strategy;
+  private final Listener listener;
+  private final Meter meter;
+  private volatile Visited visited;
+  private @Nullable Seen seen;
+  private final Findings findings;
+  private final String again;
+  private final Tally tally = new Tally();
+  private final @Nullable Checkpoint checkpoint;
+  private volatile @Nullable Meter sequel;
+  private volatile boolean interrupted;
+
+  /** What is left of the visited states when they had to go. */
+  private record Seen(long size, long bytes, boolean forgot) {
+    static Seen of(Visited visited) {
+      return new Seen(visited.size(), visited.bytes(), visited.forgot());
+    }
+  }
+
+  /**
+   * An attempt.
+   *
+   * @param meter what it uses up, which tells about its progress
+   * @param findings where it puts what it finds
+   * @param again how often the same search has begun before, and why; empty if it has not
+   */
+  Attempt(
+      Program program,
+      Strategy strategy,
+      Meter meter,
+      Listener listener,
+      @Nullable Checkpoint checkpoint,
+      Findings findings,
+      String again) {
+    this.again = again;
+    this.checkpoint = checkpoint;
+    this.program = strategy.verifyStates() ? program.verifying() : program;
+    this.watched =
+        program.promises() ? new Lassos(this.program, strategy.liveness().fair()) : this.program;
+    this.strategy = strategy;
+    this.listener = listener;
+    this.meter = meter;
+    this.visited = Visited.bounded(meter.budget().memory() / 2, strategy.whenFull());
+    this.findings = findings;
+    if (!program.replaced().isEmpty()) {
+      meter.cut(Cut.REPLACED);
+    }
+  }
+
+  /**
+   * Searches, once.
+   *
+   * @throws Mistake if the program, the explorer or the strategy is wrong
+   * @throws BeginAgain if another program is to be searched
+   */
+  Report test() {
+    Meter.Clock clock = meter.clock();
+    try {
+      search();
+      decideCycles();
+    } finally {
+      clock.close();
+    }
+    TimeLeft left = TimeLeft.of(meter, () -> interrupted);
+    List<Bug> bugs = new ArrayList<>();
+    if (findings.hasFailures()) {
+      meter.cut(Cut.BUG);
+    }
+    for (Found found : findings.all()) {
+      listener.found(found);
+      bugs.add(confirmed(new Confirmation(program, strategy, left, found)));
+    }
+    return report(bugs);
+  }
+
+  /** Searches as far as memory lasts. */
+  private void search() {
+    try {
+      driveAll(workers());
+    } catch (OutOfMemoryError full) {
+      meter.stop(Cut.MEMORY);
+    }
+    meter.forgetFrontiers();
+    if (meter.cuts().contains(Cut.MEMORY)) {
+      seen = Seen.of(visited);
+      visited = Visited.bounded(0, strategy.whenFull());
+      noteMemory(String.format("the search ended after %,d states", meter.states()));
+    }
+  }
+
+  private void noteMemory(String what) {
+    meter.note("memory ran out: " + what + "; give the JVM a larger heap (-Xmx)");
+  }
+
+  private Bug confirmed(Confirmation confirmation) {
+    try {
+      return confirmation.bug();
+    } catch (OutOfMemoryError full) {
+      noteMemory("a bug that was found could not be replayed, shrunk and traced");
+      return confirmation.unconfirmed();
+    }
+  }
+
+  private List<Search> workers() {
+    int workers = strategy.search().parallel() ? strategy.workers() : 1;
+    Exploration.Settings settings =
+        new Exploration.Settings(
+            strategy.delays(),
+            strategy.freeData(),
+            meter.budget().memory(),
+            workers,
+            strategy.strict(),
+            meter.budget().steps(),
+            strategy.liveness());
+    Exploration exploration =
+        new Exploration(
+            watched,
+            strategy.search().name(),
+            strategy.explorer(),
+            strategy.seed(),
+            settings,
+            meter,
+            findings,
+            visited,
+            tally);
+    Supplier<Search> worker =
+        checkpoint == null
+            ? strategy.search().start(exploration)
+            : strategy.search().resume(exploration, checkpoint);
+    List<Search> searches = new ArrayList<>();
+    for (int i = 0; i < workers; i++) {
+      searches.add(worker.get());
+    }
+    return searches;
+  }
+
+  private void driveAll(List<Search> searches) {
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    List<Thread> threads = new ArrayList<>();
+    for (Search search : searches.subList(1, searches.size())) {
+      Thread thread = new Thread(() -> drive(search, thrown), "tarry-" + threads.size());
+      thread.setDaemon(true);
+      thread.start();
+      threads.add(thread);
+    }
+    drive(searches.get(0), thrown);
+    for (Thread thread : threads) {
+      join(thread);
+    }
+    Throwable first = thrown.get();
+    if (first instanceof RuntimeException exception) {
+      throw exception;
+    }
+    if (first instanceof Error error) {
+      throw error;
+    }
+    if (!meter.stopped()) {
+      meter.finish();
+    }
+  }
+
+  /** Looks for promises that are never kept, which takes more than visiting all states. */
+  private void decideCycles() {
+    if (!program.promises() || !findings.isEmpty()) {
+      return;
+    }
+    boolean exhausted = meter.finished() && meter.cuts().isEmpty();
+    if (!exhausted || !allCycles()) {
+      meter.cut(Cut.LASSOS);
+    }
+  }
+
+  private void add(HotCycles.Cycle cycle) {
+    findings.add(
+        new Found(
+            cycle.failure(),
+            cycle.schedule(),
+            0,
+            strategy.search().name(),
+            cycle.states(),
+            0,
+            tally));
+  }
+
+  private boolean allCycles() {
+    Meter rest = meter.sequel();
+    sequel = rest;
+    Meter.Clock clock = rest.clock();
+    try {
+      HotCycles cycles = HotCycles.of(program, strategy.liveness().fair(), rest);
+      if (cycles != null) {
+        cycles.find().ifPresent(this::add);
+      }
+      return cycles != null;
+    } catch (OutOfMemoryError full) {
+      noteMemory("not all cycles were looked at");
+      return false;
+    } finally {
+      clock.close();
+    }
+  }
+
+  private void drive(Search search, AtomicReference<Throwable> thrown) {
+    try {
+      boolean more = true;
+      while (more && !meter.stopped()) {
+        more = search.advance();
+      }
+      search.stop();
+    } catch (RuntimeException | Error e) {
+      if (isOutOfMemory(e)) {
+        meter.stop(Cut.MEMORY);
+      } else {
+        thrown.compareAndSet(null, e);
+        stop();
+      }
+    }
+  }
+
+  private static boolean isOutOfMemory(Throwable thrown) {
+    Throwable at = thrown;
+    while (at != null && !(at instanceof OutOfMemoryError)) {
+      at = at.getCause();
+    }
+    return at != null;
+  }
+
+  private void join(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException interrupted) {
+      stop();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Stops {@link #test()} soon, with a report of what was covered. */
+  void stop() {
+    interrupted = true;
+    meter.stop(Cut.INTERRUPTED);
+    Meter following = sequel;
+    if (following != null) {
+      following.stop(Cut.INTERRUPTED);
+    }
+  }
+
+  /** How far it has come. */
+  Listener.Progress progress() {
+    return new Listener.Progress(
+        Math.max(0, tally.strata().each().size() - 1),
+        meter.states(),
+        meter.transitions(),
+        meter.schedules(),
+        meter.frontier(),
+        visited.bytes(),
+        meter.elapsed());
+  }
+
+  /** What there is to tell besides figures: first in the words of the program. */
+  private List<String> notes() {
+    List<String> all = new ArrayList<>(program.replaced());
+    List<String> unwatched = program.unwatched();
+    unwatched.stream().limit(MOST_TOLD).map(what -> "not watched: " + what).forEach(all::add);
+    if (unwatched.size() > MOST_TOLD) {
+      all.add(unwatched.size() - MOST_TOLD + " more not watched");
+    }
+    if (meter.cuts().contains(Cut.HANDLERS)) {
+      List<String> handlers = program.cutOff();
+      handlers.stream().limit(MOST_TOLD).forEach(all::add);
+      if (handlers.size() > MOST_TOLD) {
+        all.add(handlers.size() - MOST_TOLD + " more handlers did not end");
+      }
+    }
+    if (strategy.reduction() != Reduction.NONE && !program.reduction().isEmpty()) {
+      all.add("reduction: " + program.reduction());
+    }
+    all.addAll(meter.notes());
+    return all;
+  }
+
+  private Report report(List<Bug> bugs) {
+    if (!program.unwatched().isEmpty()) {
+      meter.cut(Cut.UNWATCHED);
+    }
+    Verdict verdict = Verdict.BOUNDED;
+    if (!bugs.isEmpty()) {
+      verdict = Verdict.BUG;
+    } else if (meter.finished() && meter.cuts().isEmpty()) {
+      verdict = Verdict.EXHAUSTED;
+    }
+    if (!again.isEmpty() && meter.cuts().stream().anyMatch(Cut::isBudget)) {
+      meter.note(
+          "the search began again "
+              + again
+              + ": the counts are of the last time, the budget was for all of them");
+    }
+    Strata strata = tally.strata();
+    Seen states = seen == null ? Seen.of(visited) : seen;
+    return new Report(
+        program.name(),
+        strategy.search().name(),
+        strategy.explorer().label(strategy.seed()),
+        strategy.seed(),
+        verdict,
+        bugs,
+        Math.max(meter.states(), strata.states()),
+        Math.max(meter.visits(), strata.states()),
+        meter.transitions(),
+        Math.max(meter.schedules(), strata.schedules()),
+        strata,
+        meter.cuts(),
+        notes(),
+        meter.forgot() || states.forgot(),
+        meter.elapsed(),
+        states.bytes(),
+        Visited.collisionProbability(strategy.strict() ? meter.visits() : states.size()),
+        meter.coverage(),
+        program.comparison());
+  }
+}

@@ -1,0 +1,140 @@
+package dev.tarry.core;
+
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Meter;
+import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Watch;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Replay;
+import dev.tarry.core.replay.Shrinker;
+import dev.tarry.core.schedule.Schedule;
+import dev.tarry.core.search.Findings;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Looks for the shortest way to a bug: by leaving things out of the way that is known, and then by
+ * a strict search of the strata below it. The second finds the fewest delays there are, if its
+ * budget of visits, ten for each run of the first, lasts. If not, it looks again as figure 5 does,
+ * which comes further with as much and proves nothing.
+ */
+public final class Minimizer {
+  private static final long VISITS_PER_RUN = 10;
+
+  private final Program program;
+  private final Strategy strategy;
+  private final Budget budget;
+  private final Supplier<Duration> left;
+  private final BooleanSupplier stop;
+
+  /**
+   * A shortening of ways in this program.
+   *
+   * @param strategy whose explorer, seed, price of data and number of runs count
+   * @param budget what may be spent at most, its time aside
+   * @param left the time that is left, which is more than none
+   * @param stop whether to stop with the best way so far
+   */
+  public Minimizer(
+      Program program,
+      Strategy strategy,
+      Budget budget,
+      Supplier<Duration> left,
+      BooleanSupplier stop) {
+    this.program = program;
+    this.strategy = strategy;
+    this.budget = budget;
+    this.left = left;
+    this.stop = stop;
+  }
+
+  /**
+   * The shortest way that was found.
+   *
+   * @param fewest whether no schedule with fewer delays has this bug
+   */
+  public record Shortest(Outcome.Failed way, boolean fewest) {}
+
+  /**
+   * The shortest way to the same bug that is found. A run that was drawn at random and stayed hot
+   * is left as it is: any other one would be no longer drawn at random. What a run is watched for
+   * is no matter of the state it comes to, so that even a strict search may miss a way to it.
+   */
+  public Shortest of(Outcome.Failed way) {
+    if (way.schedule().watch() instanceof Watch.Hot) {
+      return new Shortest(way, false);
+    }
+    Outcome.Failed best = shrunk(way);
+    String label = strategy.explorer().label(strategy.seed());
+    if (!best.schedule().explorer().equals(label)) {
+      return new Shortest(best, false);
+    }
+    if (way.schedule().watch() instanceof Watch.Nothing
+        && tellsFingerprint()
+        && isWorthwhile(best)) {
+      Report below = below(best, true);
+      best = fewer(below, best);
+      if (below.strata().searched() >= best.delays()) {
+        return new Shortest(best, true);
+      }
+    }
+    if (isWorthwhile(best)) {
+      best = fewer(below(best, false), best);
+    }
+    return new Shortest(best, best.delays() == 0);
+  }
+
+  private boolean isWorthwhile(Outcome.Failed best) {
+    return best.delays() > 0 && strategy.shrinks() > 0 && !stop.getAsBoolean();
+  }
+
+  private boolean tellsFingerprint() {
+    Explorer start = strategy.explorer().start().apply(strategy.seed());
+    return start.fingerprint() != Explorer.UNKNOWN;
+  }
+
+  private Outcome.Failed shrunk(Outcome.Failed way) {
+    Replay replay = replay(way.schedule()).until(stop);
+    return new Shrinker(replay, way, strategy.shrinks(), stop).shrink();
+  }
+
+  private Replay replay(Schedule schedule) {
+    return Replay.of(program, schedule, strategy.explorer(), strategy.freeData());
+  }
+
+  /** A search for the bug in the strata below this way to it. */
+  private Report below(Outcome.Failed best, boolean strict) {
+    Strategy below =
+        Strategy.of(Searches.exhaustive(1))
+            .withExplorer(strategy.explorer())
+            .withSeed(strategy.seed())
+            .withFreeData(strategy.freeData())
+            .withLiveness(strategy.liveness())
+            .withDelays(best.delays() - 1)
+            .withStrict(strict)
+            .withShrinks(0);
+    Watch watch = best.schedule().watch();
+    int steps = watch instanceof Watch.Length bound ? bound.steps() : 2 * best.steps();
+    Budget small =
+        budget
+            .withStates(Math.min(VISITS_PER_RUN * strategy.shrinks(), budget.states()))
+            .withSteps(strict ? budget.steps() : steps)
+            .withTime(left.get());
+    Findings findings = Findings.of(best.failure());
+    return new Attempt(program, below, new Meter(small), Listener.NONE, null, findings, "").test();
+  }
+
+  /** The way that a search found, shrunk; the known one if it found none. */
+  private Outcome.Failed fewer(Report below, Outcome.Failed best) {
+    for (Bug bug : below.bugs()) {
+      Schedule schedule = bug.original().schedule();
+      Outcome again = replay(schedule).until(stop).follow(schedule);
+      if (again instanceof Outcome.Failed fewer && fewer.failure().sameBug(best.failure())) {
+        return shrunk(fewer);
+      }
+    }
+    return best;
+  }
+}

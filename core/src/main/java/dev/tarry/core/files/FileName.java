@@ -1,0 +1,38 @@
+package dev.tarry.core.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.zip.CRC32;
+
+/**
+ * Names of files for things that users name: any file system takes them, and no two are the same.
+ */
+public final class FileName {
+  private static final int LONGEST = 150;
+  private static final String OTHERS = "[^A-Za-z0-9._$#+-]+";
+  private static final String NUMBERED = ".*-[0-9]+";
+
+  private FileName() {}
+
+  /**
+   * The name itself if it will do. Otherwise the name with other characters replaced, and a
+   * checksum by which it differs from names that become the same. Names that end in a number after
+   * a hyphen have one too: the files of the second bug of a test are numbered so.
+   */
+  public static String of(String name) {
+    boolean fine =
+        name.length() <= LONGEST
+            && !name.matches(NUMBERED)
+            && name.equals(name.replaceAll(OTHERS, "_"));
+    return fine ? name : distinct(name, "");
+  }
+
+  /** A name with a checksum of itself and of what else tells it from others with the same name. */
+  public static String distinct(String name, String more) {
+    String plain = name.replaceAll(OTHERS, "_");
+    CRC32 sum = new CRC32();
+    sum.update((name + "\n" + more).getBytes(UTF_8));
+    String start = plain.substring(0, Math.min(LONGEST, plain.length()));
+    return start + String.format(".%08x", sum.getValue());
+  }
+}

@@ -1,0 +1,62 @@
+package dev.tarry.core.program;
+
+import java.util.function.Function;
+
+/**
+ * Takes the engine out of a search whose program is not the right one, to begin again with {@link
+ * Run#successor() the one that its run has told}. Only the engine throws it, and {@code Tester}
+ * begins again.
+ */
+public final class BeginAgain extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+  private static final int MOST = 100;
+
+  private final transient Program next;
+
+  public BeginAgain(Program next) {
+    super("begin again with what is known of " + next.name() + " now", null, false, false);
+    this.next = next;
+  }
+
+  /** The program to begin again with. */
+  public Program next() {
+    return next;
+  }
+
+  /**
+   * To be called whenever a run is over, by whoever takes its steps.
+   *
+   * @throws BeginAgain if the run has a successor
+   */
+  public static void check(Run run) {
+    Program next = run.successor();
+    if (next != null) {
+      throw new BeginAgain(next);
+    }
+  }
+
+  /** The next program, unless there have been too many before it. */
+  public Program next(int before) {
+    if (before >= MOST) {
+      throw new Mistake(
+          "the search of "
+              + next.name()
+              + " does not settle: it has begun again "
+              + MOST
+              + " times, because runs keep sharing more locations");
+    }
+    return next;
+  }
+
+  /** Does something with a program, and again with each program that it is to begin again with. */
+  public static <T> T settle(Program first, Function<Program, T> work) {
+    Program program = first;
+    for (int before = 0; ; before++) {
+      try {
+        return work.apply(program);
+      } catch (BeginAgain again) {
+        program = again.next(before);
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.tarry.core.replay;
+
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Watch;
+import dev.tarry.core.schedule.Schedule;
+import java.util.List;
+
+/** Schedules of a reduced program, turned into schedules of the program as it is. */
+public final class Unreduced {
+  private Unreduced() {}
+
+  /**
+   * The schedule of the program that fails as this one does with reduction, in the order of an
+   * explorer.
+   *
+   * @throws Mistake if the schedule is of no reduced program, or shows an endless run
+   */
+  public static Schedule of(
+      Program program, Schedule schedule, Explorers.Entry explorer, long seed, boolean freeData) {
+    Program reduced = program.knowing(schedule.lessons());
+    if (schedule.lessons().isEmpty()) {
+      throw new Mistake("the schedule is one of the full program already");
+    }
+    if (!(schedule.watch() instanceof Watch.Nothing)) {
+      throw new Mistake("the schedule shows an endless run, which has no full one of its length");
+    }
+    Recorded recorded = new Recorded(reduced);
+    Replay.of(recorded, schedule.withLessons(List.of()), explorer, freeData).follow(schedule);
+    int[] places =
+        reduced.unreduced(recorded.choices()).stream().mapToInt(Integer::intValue).toArray();
+    Schedule plain = Schedule.of(Schedule.PLAIN, places);
+    return Replay.translate(program, plain, explorer, seed, () -> false);
+  }
+}

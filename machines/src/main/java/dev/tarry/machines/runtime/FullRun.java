@@ -1,0 +1,215 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Step;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.runtime.World.Asking;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Turns a run of the reduced system into one of the full system with the same effects in the same
+ * order, and so the same failure. A machine that went ahead in the reduced run is late in the full
+ * one: it handles an event when the first effect of its handler is due, or when it has to catch up.
+ */
+final class FullRun {
+  private final MachineRun reduced;
+  private final MachineRun full;
+  private final Map<MachineId, Deque<Integer>> answers = new HashMap<>();
+  private final List<Integer> taken = new ArrayList<>();
+  private int passage;
+
+  /** What a step of a machine did in the reduced run. */
+  private enum Doing {
+    /** It committed an effect. */
+    COMMITS,
+    /** It told that it had failed or halted, having sent nothing. */
+    ENDS,
+    /** It took an event, or none, and did nothing to others. */
+    TAKES
+  }
+
+  private FullRun(MachineProgram reduced, MachineProgram full) {
+    this.reduced = reduced.start();
+    this.full = full.start();
+  }
+
+  /**
+   * The run of the full program.
+   *
+   * @param choices of the run of the reduced one: tasks and options
+   * @return the choices, each as its place among those that there are
+   */
+  static List<Integer> run(MachineProgram reduced, MachineProgram full, List<Integer> choices) {
+    FullRun both = new FullRun(reduced, full);
+    both.collectAnswers(choices);
+    both.follow(choices);
+    return both.taken;
+  }
+
+  /** The answers that each machine gets, in order: they are the same in both runs. */
+  private void collectAnswers(List<Integer> choices) {
+    World first = reduced.world();
+    for (int choice : choices) {
+      World at = reduced.world();
+      if (at.asking() == Asking.HANDLER) {
+        MachineId asked = Objects.requireNonNull(at.asked());
+        answers.computeIfAbsent(asked, any -> new ArrayDeque<>()).add(choice);
+      }
+      reduced.step(choice);
+    }
+    reduced.reset(first);
+  }
+
+  private void follow(List<Integer> choices) {
+    World before = reduced.world();
+    for (int i = 0; i < choices.size() && full.failure() == null; i++) {
+      World at = reduced.world();
+      int choice = choices.get(i);
+      if (at.asking() == Asking.NOBODY) {
+        before = at;
+        passage = 0;
+      } else if (at.asking() == Asking.NETWORK) {
+        passage = choice;
+      }
+      boolean strikes = Stepper.isAboutFaults(at) && choice > 0;
+      boolean quiet = at.asking() != Asking.NOBODY && at.asked() == null;
+      List<Strike> offered = strikes ? reduced.strikes() : List.of();
+      int task = reduced.step(choice).task();
+      if (strikes) {
+        strike(offered.get(choice - 1));
+      } else if (!quiet && reduced.world().asked() == null) {
+        repeat(before, task);
+      }
+    }
+    while (full.failure() == null && full.choices().size() > 0 && reduced.choices().size() == 0) {
+      step(full.choices().isData() ? Step.NOBODY : full.choices().get(0));
+    }
+  }
+
+  /** Lets a machine do in the full run what it did in the reduced one, from this state. */
+  private void repeat(World before, int task) {
+    Local was = before.slots().local(task);
+    MachineId id = was.self();
+    switch (doing(was)) {
+      case COMMITS -> {
+        do {
+          step(slot(id));
+        } while (full.committed() == null && full.failure() == null);
+      }
+      case ENDS -> {
+        while (full.failure() == null && local(id).isAlive()) {
+          step(slot(id));
+        }
+      }
+      case TAKES -> {
+        Inbox inbox = before.slots().inbox(task);
+        while (!local(id).equals(was) || !full.world().slots().inbox(slot(id)).equals(inbox)) {
+          step(slot(id));
+        }
+        step(slot(id));
+      }
+    }
+  }
+
+  private Doing doing(Local was) {
+    if (was.hasEffects()) {
+      return was.effects()[0] instanceof Effect.End ? Doing.ENDS : Doing.COMMITS;
+    }
+    return reduced.committed() == null ? Doing.TAKES : Doing.COMMITS;
+  }
+
+  private int slot(MachineId id) {
+    return Objects.requireNonNull(full.world().roster().slot(id));
+  }
+
+  private Local local(MachineId id) {
+    return full.world().slots().local(slot(id));
+  }
+
+  /** Takes a step of a machine with all the choices in it; nothing strikes. */
+  private void step(int task) {
+    if (task != Step.NOBODY) {
+      take(task);
+    }
+    World now = full.world();
+    while (now.asking() != Asking.NOBODY && now.asking() != Asking.OVER && now.failure() == null) {
+      take(answer(now));
+      now = full.world();
+    }
+  }
+
+  /** What is answered to the question of a state. */
+  private int answer(World now) {
+    return switch (now.asking()) {
+      case HANDLER -> Objects.requireNonNull(answers.get(now.asked())).remove();
+      // In the reduced run the receiver may be gone already, and then nothing was asked.
+      case NETWORK -> passage;
+      default -> 0;
+    };
+  }
+
+  private void take(int choice) {
+    Choices choices = full.choices();
+    int place = 0;
+    while (place < choices.size() && choices.get(place) != choice) {
+      place++;
+    }
+    if (place == choices.size()) {
+      throw new Mistake("a run with delivery reduction has no full counterpart: report this");
+    }
+    taken.add(place);
+    full.step(choice);
+  }
+
+  /** Lets a fault strike in the full run, in whose turn it is offered. */
+  private void strike(Strike wanted) {
+    World from = full.world();
+    if (from.asking() == Asking.FAULTS) {
+      take(place(wanted));
+      return;
+    }
+    Choices choices = full.choices();
+    for (int i = 0; i < choices.size(); i++) {
+      full.step(choices.get(i));
+      boolean offered = full.world().asking() == Asking.FAULTS && place(wanted) > 0;
+      full.reset(from);
+      if (offered) {
+        take(choices.get(i));
+        take(place(wanted));
+        return;
+      }
+    }
+    throw new Mistake("a fault with delivery reduction has no full counterpart: report this");
+  }
+
+  /** The choice by which this fault strikes; 0 if it is not offered. */
+  private int place(Strike wanted) {
+    List<Strike> all = full.strikes();
+    for (int i = 0; i < all.size(); i++) {
+      if (isSame(all.get(i), wanted)) {
+        return i + 1;
+      }
+    }
+    return 0;
+  }
+
+  private boolean isSame(Strike one, Strike wanted) {
+    if (one instanceof Strike.Crash crash && wanted instanceof Strike.Crash other) {
+      return crash.budget() == other.budget() && id(full, one).equals(id(reduced, wanted));
+    }
+    return one instanceof Strike.Arrival arrival
+        && wanted instanceof Strike.Arrival other
+        && arrival.copy().equals(other.copy());
+  }
+
+  private static MachineId id(MachineRun run, Strike strike) {
+    return run.world().slots().local(strike.slot()).self();
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * What holds in every module, written once.
+ *
+ * <p>{@link dev.tarry.rules.HouseRules} has the rules. The {@code ArchitectureTest} of a module
+ * takes them over and adds its own layers:
+ *
+ * <pre>{@code
+ * @AnalyzeClasses(packages = "dev.tarry.viewer", importOptions = DoNotIncludeTests.class)
+ * class ArchitectureTest {
+ *   @ArchTest static final ArchTests house = ArchTests.in(HouseRules.class);
+ * }
+ * }</pre>
+ */
+@NullMarked
+package dev.tarry.rules;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,177 @@
+package dev.tarry.threads;
+
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.threads.instrument.jdk.Agent;
+import dev.tarry.threads.instrument.program.Instrumenter;
+import dev.tarry.threads.run.Sandbox;
+import dev.tarry.threads.run.ThreadRun;
+import dev.tarry.threads.run.code.Pinned;
+import dev.tarry.threads.run.code.SiteTable;
+import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.state.StateKeys;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sandboxes of a program, one for each thread that searches it, and what some random executions
+ * show before the first search. These are the same in every process.
+ */
+final class Sandboxes {
+  private static final int WARM_UP = 40;
+  private static final int LONGEST = 5_000;
+
+  /** So many executions run on threads of the platform first, where it shows if one hangs. */
+  private static final int CAUTIOUS = 10;
+
+  private final ThreadProgram.Settings settings;
+  private final SiteTable table = new SiteTable();
+  private final ThreadLocal<Sandbox> sandboxes = ThreadLocal.withInitial(this::newSandbox);
+
+  /** No monitor: see {@link HeldMonitors}. */
+  private final ReentrantLock warming = new ReentrantLock();
+
+  private @Nullable Set<String> early;
+  private boolean cautious = true;
+  private volatile boolean pinned;
+  private volatile @Nullable String unreadable;
+
+  Sandboxes(ThreadProgram.Settings settings) {
+    this.settings = settings;
+  }
+
+  /** The places at which threads meet in the executions before the search. */
+  Set<String> early() {
+    warming.lock();
+    try {
+      Set<String> known = early == null ? walk() : early;
+      early = known;
+      return known;
+    } finally {
+      warming.unlock();
+    }
+  }
+
+  /** What these executions share and cannot be read; null if all of it can. */
+  @Nullable String unreadable() {
+    early();
+    return unreadable;
+  }
+
+  /** What executions have done that was not watched. */
+  List<String> unwatched() {
+    return table.unwatched().all();
+  }
+
+  /** The sandbox of the calling thread. */
+  Sandbox get() {
+    Sandbox known = sandboxes.get();
+    if (known.isBroken()) {
+      known = newSandbox();
+      sandboxes.set(known);
+    }
+    return known;
+  }
+
+  private Sandbox newSandbox() {
+    Agent.install();
+    Backend backend = settings.backend();
+    boolean exist = Sandbox.hasContinuations();
+    boolean continuations = backend != Backend.PLATFORM && exist && !pinned && !cautious;
+    if (backend == Backend.CONTINUATION && !exist) {
+      throw new Mistake("this JDK has no continuations; use the backend PLATFORM or a newer JDK");
+    }
+    if (continuations && HeldMonitors.any()) {
+      if (backend == Backend.CONTINUATION) {
+        throw new Mistake(
+            "a thread cannot search on continuations while it holds a monitor; search outside of"
+                + " what is synchronized, or use the backend PLATFORM");
+      }
+      continuations = false;
+    }
+    Sites sites = new Sites(table);
+    Instrumenter instrumenter = new Instrumenter(settings.loader(), sites);
+    Sandbox sandbox =
+        new Sandbox(settings.loader(), sites, instrumenter, settings.body(), continuations);
+    if (settings.races()) {
+      sandbox.forbidRaces();
+    }
+    if (settings.patience() != null) {
+      sandbox.setPatience(settings.patience());
+    }
+    if (settings.spurious()) {
+      sandbox.allowSpuriousWakeUps();
+    }
+    return sandbox;
+  }
+
+  /** Learns where threads meet, in some random executions, until nothing is learned any more. */
+  private Set<String> walk() {
+    Random random = new Random(1);
+    Set<String> known = Set.of();
+    for (int quiet = 0; quiet < WARM_UP; quiet++) {
+      List<String> fresh = List.of();
+      try {
+        if (quiet == CAUTIOUS && cautious) {
+          cautious = false;
+          if (settings.backend() != Backend.PLATFORM && Sandbox.hasContinuations()) {
+            sandboxes.set(newSandbox());
+          }
+        }
+        Set<String> now = known;
+        fresh =
+            quiet == 1 || quiet == 2
+                ? new Repetition(() -> walker(now), readsStates()).check(random, LONGEST)
+                : walk(random, now);
+      } catch (Pinned stuck) {
+        if (settings.backend() != Backend.AUTO) {
+          throw stuck;
+        }
+        pinned = true;
+        sandboxes.set(newSandbox());
+      }
+      if (!fresh.isEmpty()) {
+        Set<String> more = new TreeSet<>(known);
+        more.addAll(fresh);
+        known = Set.copyOf(more);
+        quiet = 0;
+      }
+    }
+    return known;
+  }
+
+  private boolean readsStates() {
+    return settings.key() == Key.STATE || (settings.key() == Key.AUTO && unreadable == null);
+  }
+
+  private ThreadRun walker(Set<String> known) {
+    return new ThreadRun(
+        this::get,
+        outcome -> {},
+        known,
+        places -> {
+          throw new IllegalStateException("no search has begun that could begin again");
+        },
+        StateKeys.OF_ORDER);
+  }
+
+  /** A random execution; what it found beyond what is known. */
+  private List<String> walk(Random random, Set<String> known) {
+    ThreadRun run = walker(known);
+    for (int i = 0; i < LONGEST; i++) {
+      Choices choices = run.choices();
+      if (choices.size() == 0) {
+        return run.fresh();
+      }
+      run.step(choices.get(random.nextInt(choices.size())));
+      if (run.fresh().isEmpty() && settings.key() == Key.AUTO && unreadable == null) {
+        unreadable = run.opaque();
+      }
+    }
+    return run.fresh();
+  }
+}

@@ -1,0 +1,131 @@
+package dev.tarry.threads.instrument.calls;
+
+import dev.tarry.threads.instrument.Bytecode;
+import dev.tarry.threads.instrument.MethodCode;
+import dev.tarry.threads.run.access.JvmState;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Calls that change something that belongs to no object: system properties, which are watched;
+ * files and settings of the whole JVM, which are not.
+ */
+public final class JvmCalls {
+  /** Calls that look at system properties, or set them; these are answered by us. */
+  private static final Map<String, List<String>> PROPERTIES =
+      Map.of(
+          "java/lang/System",
+          List.of("clearProperty", "getProperties", "getProperty", "setProperty"),
+          "java/lang/Boolean",
+          List.of("getBoolean"),
+          "java/lang/Integer",
+          List.of("getInteger"),
+          "java/lang/Long",
+          List.of("getLong"));
+
+  /** What creates, changes or deletes files. */
+  private static final Map<String, List<String>> FILES =
+      Map.of(
+          "java/io/File",
+          List.of(
+              "createNewFile",
+              "createTempFile",
+              "delete",
+              "mkdir",
+              "mkdirs",
+              "renameTo",
+              "setLastModified",
+              "setReadOnly"),
+          "java/io/FileOutputStream",
+          List.of("<init>"),
+          "java/io/FileWriter",
+          List.of("<init>"),
+          "java/io/RandomAccessFile",
+          List.of("<init>"),
+          "java/nio/file/Files",
+          List.of(
+              "copy",
+              "createDirectories",
+              "createDirectory",
+              "createFile",
+              "createLink",
+              "createSymbolicLink",
+              "createTempDirectory",
+              "createTempFile",
+              "delete",
+              "deleteIfExists",
+              "move",
+              "newBufferedWriter",
+              "newByteChannel",
+              "newOutputStream",
+              "setAttribute",
+              "setLastModifiedTime",
+              "write",
+              "writeString"));
+
+  /** What changes settings of the whole JVM, or gives them away to be changed. */
+  private static final Map<String, List<String>> SETTINGS =
+      Map.of(
+          "java/lang/System",
+          List.of("setErr", "setIn", "setOut", "setProperties"),
+          "java/lang/Thread",
+          List.of("setDefaultUncaughtExceptionHandler"),
+          "java/security/Security",
+          List.of("addProvider", "removeProvider", "setProperty"),
+          "java/util/Locale",
+          List.of("setDefault"),
+          "java/util/TimeZone",
+          List.of("setDefault"));
+
+  private JvmCalls() {}
+
+  /** Calls that look at system properties, or set them. */
+  public static Map<String, List<String>> properties() {
+    return PROPERTIES;
+  }
+
+  /** Calls that create, change or delete files. */
+  public static Map<String, List<String>> files() {
+    return FILES;
+  }
+
+  /** Calls that change settings of the whole JVM. */
+  public static Map<String, List<String>> settings() {
+    return SETTINGS;
+  }
+
+  /** Replaces the call; false if it is another one, which may have been announced. */
+  public static boolean rewrite(MethodCode code, MethodInsnNode call) {
+    if (PROPERTIES.getOrDefault(call.owner, List.of()).contains(call.name)) {
+      String name = Bytecode.simple(call.owner) + "." + call.name;
+      InsnList list = new InsnList();
+      list.add(Bytecode.number(code.site(JvmState.PROPERTIES, name)));
+      list.add(Bytecode.outside(call.name, call.desc.replace(")", "I)")));
+      code.replace(call, list);
+      return true;
+    }
+    String what = unwatched(call);
+    if (what != null) {
+      InsnList list = new InsnList();
+      list.add(new LdcInsnNode(what));
+      list.add(Bytecode.number(code.site("", what)));
+      list.add(Bytecode.outside("unwatched", "(Ljava/lang/String;I)V"));
+      code.method.instructions.insertBefore(call, list);
+    }
+    return false;
+  }
+
+  private static @Nullable String unwatched(MethodInsnNode call) {
+    if (FILES.getOrDefault(call.owner, List.of()).contains(call.name)) {
+      return "what is done to files";
+    }
+    if (SETTINGS.getOrDefault(call.owner, List.of()).contains(call.name)) {
+      return "what " + Bytecode.simple(call.owner) + "." + call.name + " does to the whole JVM";
+    }
+    return null;
+  }
+}

@@ -1,0 +1,137 @@
+package dev.tarry.threads.instrument.calls;
+
+import dev.tarry.threads.instrument.Bytecode;
+import dev.tarry.threads.instrument.MethodCode;
+import dev.tarry.threads.run.code.Sites;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Calls to threads, clocks, sources of chance and the like, which are ours to answer. */
+public final class ThreadCalls {
+  /** What is answered below, for the guide. */
+  private static final List<String> ANSWERED =
+      List.of(
+          "java.lang.Math.random",
+          "java.lang.Runtime.availableProcessors",
+          "java.lang.StrictMath.random",
+          "java.lang.System.{currentTimeMillis, identityHashCode, nanoTime}",
+          "java.lang.Thread.{currentThread, getId, getState, holdsLock, interrupted, isAlive,"
+              + " isInterrupted, join, onSpinWait, sleep, threadId, yield}",
+          "java.time.Instant.now",
+          "java.util.Collections.shuffle",
+          "java.util.Random.new",
+          "java.util.SplittableRandom.new",
+          "java.util.UUID.randomUUID");
+
+  private static final String THREAD = "java/lang/Thread";
+
+  private ThreadCalls() {}
+
+  /** The calls that are answered, as text. */
+  public static List<String> answered() {
+    return ANSWERED;
+  }
+
+  /** Replaces the call; false if it is another one. */
+  public static boolean rewrite(MethodCode code, MethodInsnNode call) {
+    InsnList list =
+        switch (call.owner) {
+          case "java/lang/System", "java/lang/Math", "java/lang/StrictMath" -> ofSystem(code, call);
+          case "java/lang/Runtime" ->
+              call.name.equals("availableProcessors")
+                  ? one(Bytecode.gate(call.name, "(Ljava/lang/Runtime;)I"))
+                  : null;
+          case "java/time/Instant" ->
+              call.name.equals("now") && call.desc.startsWith("()") ? look(code, call) : null;
+          case "java/util/Collections" ->
+              call.name.equals("shuffle") && call.desc.equals("(Ljava/util/List;)V")
+                  ? one(Bytecode.gate("shuffle", call.desc))
+                  : null;
+          case "java/util/UUID" ->
+              call.name.equals("randomUUID") ? one(Bytecode.gate("randomUuid", call.desc)) : null;
+          case "java/util/Random", "java/util/SplittableRandom" -> ofRandom(call);
+          default -> code.infos.isSubclass(call.owner, THREAD) ? ofThread(code, call) : null;
+        };
+    if (list == null) {
+      return false;
+    }
+    code.replace(call, list);
+    return true;
+  }
+
+  private static @Nullable InsnList ofSystem(MethodCode code, MethodInsnNode call) {
+    return switch (call.name) {
+      case "nanoTime", "currentTimeMillis" -> look(code, call);
+      case "identityHashCode", "random" -> one(Bytecode.gate(call.name, call.desc));
+      default -> null;
+    };
+  }
+
+  /** A look at the clock. */
+  private static InsnList look(MethodCode code, MethodInsnNode call) {
+    InsnList list = new InsnList();
+    list.add(
+        Bytecode.number(code.site(Sites.CLOCK, Bytecode.simple(call.owner) + "." + call.name)));
+    list.add(Bytecode.gate(call.name, call.desc.replace("()", "(I)")));
+    return list;
+  }
+
+  private static @Nullable InsnList ofRandom(MethodInsnNode call) {
+    if (!call.name.equals("<init>") || !call.desc.equals("()V")) {
+      return null;
+    }
+    InsnList list = one(Bytecode.gate("seed", "()J"));
+    list.add(new MethodInsnNode(Opcodes.INVOKESPECIAL, call.owner, "<init>", "(J)V", false));
+    return list;
+  }
+
+  private static @Nullable InsnList ofThread(MethodCode code, MethodInsnNode call) {
+    String arguments = call.desc.substring(1, call.desc.indexOf(')'));
+    return switch (call.name + call.desc) {
+      case "currentThread()Ljava/lang/Thread;", "onSpinWait()V" ->
+          one(Bytecode.hook(call.name, call.desc));
+      case "yield()V" -> one(Bytecode.hook("giveWay", call.desc));
+      case "getId()J", "threadId()J" -> one(Bytecode.hook("threadId", "(Ljava/lang/Thread;)J"));
+      case "isAlive()Z", "getState()Ljava/lang/Thread$State;" -> {
+        code.learn(Sites.LIVES_OF_THREADS);
+        InsnList list = new InsnList();
+        list.add(Bytecode.number(code.site(Sites.LIVES_OF_THREADS, "Thread." + call.name)));
+        list.add(Bytecode.gate(call.name, call.desc.replace("()", "(Ljava/lang/Thread;I)")));
+        yield list;
+      }
+      case "sleep(J)V",
+          "sleep(JI)V",
+          "sleep(Ljava/time/Duration;)V",
+          "holdsLock(Ljava/lang/Object;)Z" ->
+          one(Bytecode.gate(call.name, call.desc));
+      case "join()V", "join(J)V", "join(JI)V", "join(Ljava/time/Duration;)Z" -> {
+        InsnList list = new InsnList();
+        list.add(Bytecode.number(code.site("", "a thread")));
+        String result = call.desc.substring(call.desc.indexOf(')'));
+        list.add(Bytecode.gate("join", "(Ljava/lang/Thread;" + arguments + "I" + result));
+        yield list;
+      }
+      case "interrupted()Z" -> {
+        InsnList list = one(Bytecode.gate("looksAtInterrupt", "()V"));
+        list.add(call.clone(null));
+        yield list;
+      }
+      case "isInterrupted()Z" -> {
+        InsnList list =
+            one(Bytecode.gate("looksAtInterrupt", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
+        list.add(call.clone(null));
+        yield list;
+      }
+      default -> null;
+    };
+  }
+
+  private static InsnList one(MethodInsnNode call) {
+    InsnList list = new InsnList();
+    list.add(call);
+    return list;
+  }
+}

@@ -1,0 +1,307 @@
+package dev.tarry.threads.instrument.jdk;
+
+import dev.tarry.threads.instrument.Bytecode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Methods of the JDK that ask the hook when they begin. */
+public final class JdkEntries {
+  static final String LOADER = "jdk/internal/loader/BuiltinClassLoader";
+  static final String CLOCK = "java/time/Clock";
+  private static final String JUC = "java/util/concurrent/";
+  private static final String SYNCHRONISER = JUC + "locks/AbstractQueuedSynchronizer";
+  private static final String LONG_SYNCHRONISER = JUC + "locks/AbstractQueuedLongSynchronizer";
+  private static final Set<String> RELEASES =
+      Set.of("release(I)Z", "release(J)Z", "releaseShared(I)Z", "releaseShared(J)Z");
+
+  /** Those that do nothing more if the hook has dealt with it. */
+  private static final Map<String, List<String>> REPLACED =
+      Map.of(
+          "java/lang/Thread",
+          List.of(
+              "start()V",
+              "start(Ljdk/internal/vm/ThreadContainer;)V",
+              "sleep(J)V",
+              "sleep(JI)V",
+              "join(J)V"),
+          JUC + "locks/LockSupport",
+          List.of(
+              "park()V",
+              "park(Ljava/lang/Object;)V",
+              "parkNanos(J)V",
+              "parkNanos(Ljava/lang/Object;J)V",
+              "parkUntil(J)V",
+              "parkUntil(Ljava/lang/Object;J)V",
+              "unpark(Ljava/lang/Thread;)V"));
+
+  /** Those that are scheduling points, also when the JDK itself calls them. */
+  private static final Map<String, List<String>> TOUCHED =
+      Map.of(
+          SYNCHRONISER,
+          List.of(
+              "acquire(I)V",
+              "acquireInterruptibly(I)V",
+              "tryAcquireNanos(IJ)Z",
+              "acquireShared(I)V",
+              "acquireSharedInterruptibly(I)V",
+              "tryAcquireSharedNanos(IJ)Z"),
+          LONG_SYNCHRONISER, // of read-write locks, from JDK 25 on
+          List.of(
+              "acquire(J)V",
+              "acquireInterruptibly(J)V",
+              "tryAcquireNanos(JJ)Z",
+              "acquireShared(J)V",
+              "acquireSharedInterruptibly(J)V",
+              "tryAcquireSharedNanos(JJ)Z"),
+          JUC + "FutureTask",
+          List.of("set(Ljava/lang/Object;)V", "setException(Ljava/lang/Throwable;)V"),
+          JUC + "CompletableFuture",
+          List.of(
+              "internalComplete(Ljava/lang/Object;)Z",
+              "completeValue(Ljava/lang/Object;)Z",
+              "completeNull()Z",
+              "completeThrowable(Ljava/lang/Throwable;)Z",
+              "completeThrowable(Ljava/lang/Throwable;Ljava/lang/Object;)Z",
+              "completeRelay(Ljava/lang/Object;)Z"),
+          JUC + "ForkJoinTask",
+          List.of("setDone()I", "setDone()V", "doExec()I", "doExec()V"),
+          JdkVirtual.EXECUTOR,
+          List.of("taskComplete(Ljava/lang/Thread;)V"),
+          JdkVirtual.EXECUTOR + "$AnyResultHolder",
+          List.of("complete(Ljava/lang/Object;)V", "completeExceptionally(Ljava/lang/Throwable;)V"),
+          JdkTimers.DELAYS,
+          List.of("pend(L" + JdkTimers.DELAYS + "$ScheduledForkJoinTask;)V"));
+
+  /** Those that wait for the world or end it, whoever calls them. */
+  private static final Map<String, List<String>> REFUSED =
+      Map.of(
+          "java/lang/ProcessBuilder", List.of("start"),
+          "java/lang/Runtime", List.of("exit", "halt"),
+          "java/lang/VirtualThread", List.of("interrupt", "start"),
+          "java/lang/ref/ReferenceQueue", List.of("remove"),
+          "jdk/internal/misc/ThreadFlock", List.of("open"),
+          "sun/nio/ch/DatagramChannelImpl", List.of("receive"),
+          "sun/nio/ch/NioSocketImpl", List.of("accept", "connect"),
+          "sun/nio/ch/SelectorImpl", List.of("select"),
+          "sun/nio/ch/ServerSocketChannelImpl", List.of("accept"),
+          "sun/nio/ch/SocketChannelImpl", List.of("connect"));
+
+  private JdkEntries() {}
+
+  /** Methods that do nothing more if the hook has dealt with it. */
+  public static Map<String, List<String>> replaced() {
+    return REPLACED;
+  }
+
+  /** Methods that are scheduling points, also when the JDK itself calls them. */
+  public static Map<String, List<String>> touched() {
+    return TOUCHED;
+  }
+
+  /** Methods that wait for the world or end it, whoever calls them. */
+  public static Map<String, List<String>> refused() {
+    return REFUSED;
+  }
+
+  static void change(ClassNode type, MethodNode method) {
+    String name = method.name + method.desc;
+    InsnList list = new InsnList();
+    if (REFUSED.getOrDefault(type.name, List.of()).contains(method.name)) {
+      list.add(new LdcInsnNode(type.name.replace('/', '.') + "." + method.name));
+      list.add(Bytecode.hook("uncontrolled", "(Ljava/lang/String;)V"));
+    } else if (REPLACED.getOrDefault(type.name, List.of()).contains(name)) {
+      replace(list, type, method);
+    } else if (TOUCHED.getOrDefault(type.name, List.of()).contains(name)) {
+      self(list, "touch");
+      if (isSynchroniser(type)) {
+        beforeReturns(method, Bytecode.orderHook("acquired", "(Ljava/lang/Object;)V"));
+      }
+    } else if (name.equals("tryReadLock()Z")) {
+      beforeReturns(method, Bytecode.orderHook("acquired", "(Ljava/lang/Object;)V"));
+    } else if (isSynchroniser(type) && RELEASES.contains(name)) {
+      list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+      list.add(Bytecode.orderHook("releases", "(Ljava/lang/Object;)V"));
+    } else if (name.equals("setExclusiveOwnerThread(Ljava/lang/Thread;)V")) {
+      list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+      list.add(new VarInsnNode(Opcodes.ALOAD, 1));
+      list.add(Bytecode.orderHook("owned", "(Ljava/lang/Object;Ljava/lang/Thread;)V"));
+    } else if (name.equals("localInit()V") && type.name.equals(JdkCalls.RANDOM)) {
+      seed(list, type);
+    } else if (type.name.equals(CLOCK) && method.name.equals("currentInstant")) {
+      answer(list);
+    } else if (type.name.equals("java/util/Timer") && name.equals("serialNumber()I")) {
+      number(list, Bytecode.timerHook("nextTimerNumber", "()I"));
+    } else if (type.name.startsWith("java/lang/Thread")) {
+      ofThread(list, name);
+    } else if (isIdle(type, method)) {
+      self(list, "idle");
+      beforeReturns(method, Bytecode.hook("busy", "(Ljava/lang/Object;)V"));
+    }
+    method.instructions.insert(list);
+  }
+
+  private static boolean isSynchroniser(ClassNode type) {
+    return type.name.equals(SYNCHRONISER) || type.name.equals(LONG_SYNCHRONISER);
+  }
+
+  private static void beforeReturns(MethodNode method, MethodInsnNode hook) {
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN) {
+        method.instructions.insertBefore(node, new VarInsnNode(Opcodes.ALOAD, 0));
+        method.instructions.insertBefore(node, hook.clone(null));
+      }
+    }
+  }
+
+  /** Loading classes is not the program's doing. */
+  static void pause(MethodNode method) {
+    if (!method.name.equals("loadClassOrNull") || !method.desc.contains("Z)")) {
+      return;
+    }
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node.getOpcode() == Opcodes.ARETURN) {
+        method.instructions.insertBefore(node, Bytecode.hook("resume", "()V"));
+      }
+    }
+    LabelNode begin = new LabelNode();
+    LabelNode end = new LabelNode();
+    InsnList list = new InsnList();
+    list.add(Bytecode.hook("pause", "()V"));
+    list.add(begin);
+    method.instructions.insert(list);
+    method.instructions.add(end);
+    method.instructions.add(
+        new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
+    method.instructions.add(Bytecode.hook("resume", "()V"));
+    method.instructions.add(new InsnNode(Opcodes.ATHROW));
+    method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, end, null));
+  }
+
+  /** Where the threads of pools wait for work. */
+  private static boolean isIdle(ClassNode type, MethodNode method) {
+    return (type.name.equals(JUC + "ThreadPoolExecutor") && method.name.equals("getTask"))
+        || (type.name.equals(JUC + "ForkJoinPool") && method.name.equals("awaitWork"));
+  }
+
+  private static void ofThread(InsnList list, String name) {
+    switch (name) {
+      case "interrupt()V" -> {
+        list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        list.add(Bytecode.hook("interrupt", "(Ljava/lang/Thread;)V"));
+      }
+      case "interrupted()Z" -> list.add(Bytecode.hook("looksAtInterrupt", "()V"));
+      case "nextThreadNum()I", "next()I" -> number(list, Bytecode.hook("nextThreadNumber", "()I"));
+      default -> {
+        // as it is
+      }
+    }
+  }
+
+  /** Answers with the number that the hook gives, unless it is negative. */
+  private static void number(InsnList list, MethodInsnNode hook) {
+    LabelNode real = new LabelNode();
+    list.add(hook);
+    list.add(new InsnNode(Opcodes.DUP));
+    list.add(new JumpInsnNode(Opcodes.IFLT, real));
+    list.add(new InsnNode(Opcodes.IRETURN));
+    list.add(real);
+    list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {Opcodes.INTEGER}));
+    list.add(new InsnNode(Opcodes.POP));
+  }
+
+  /** Answers with the time that the hook gives, unless it gives none. */
+  private static void answer(InsnList list) {
+    LabelNode real = new LabelNode();
+    list.add(Bytecode.timerHook("now", "()Ljava/time/Instant;"));
+    list.add(new InsnNode(Opcodes.DUP));
+    list.add(new JumpInsnNode(Opcodes.IFNULL, real));
+    list.add(new InsnNode(Opcodes.ARETURN));
+    list.add(real);
+    list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/time/Instant"}));
+    list.add(new InsnNode(Opcodes.POP));
+  }
+
+  /**
+   * The source of chance of a thread: {@code if (Hook.seed() != 0) { set seed and probe; return }}.
+   */
+  private static void seed(InsnList list, ClassNode type) {
+    String unsafe = "jdk/internal/misc/Unsafe";
+    LabelNode real = new LabelNode();
+    list.add(Bytecode.hook("seed", "()J"));
+    list.add(new VarInsnNode(Opcodes.LSTORE, 0));
+    list.add(new VarInsnNode(Opcodes.LLOAD, 0));
+    list.add(new InsnNode(Opcodes.LCONST_0));
+    list.add(new InsnNode(Opcodes.LCMP));
+    list.add(new JumpInsnNode(Opcodes.IFEQ, real));
+    for (String field : List.of("SEED", "PROBE")) {
+      boolean seed = field.equals("SEED");
+      list.add(new FieldInsnNode(Opcodes.GETSTATIC, type.name, "U", "L" + unsafe + ";"));
+      list.add(Bytecode.hook("currentThread", "()Ljava/lang/Thread;"));
+      list.add(new FieldInsnNode(Opcodes.GETSTATIC, type.name, field, "J"));
+      list.add(new VarInsnNode(Opcodes.LLOAD, 0));
+      if (!seed) {
+        list.add(new InsnNode(Opcodes.L2I));
+      }
+      String put = seed ? "putLong" : "putInt";
+      String desc = "(Ljava/lang/Object;J" + (seed ? "J" : "I") + ")V";
+      list.add(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, unsafe, put, desc, false));
+    }
+    list.add(new InsnNode(Opcodes.RETURN));
+    list.add(real);
+    list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]));
+  }
+
+  private static void self(InsnList list, String hook) {
+    list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    list.add(Bytecode.hook(hook, "(Ljava/lang/Object;)V"));
+  }
+
+  private static void replace(InsnList list, ClassNode type, MethodNode method) {
+    List<Type> arguments = new ArrayList<>(List.of(Type.getArgumentTypes(method.desc)));
+    if ((method.access & Opcodes.ACC_STATIC) == 0) {
+      arguments.add(0, Type.getObjectType(type.name));
+    }
+    List<Object> locals = new ArrayList<>();
+    int slot = 0;
+    for (Type argument : arguments) {
+      list.add(new VarInsnNode(argument.getOpcode(Opcodes.ILOAD), slot));
+      slot += argument.getSize();
+      locals.add(
+          switch (argument.getSort()) {
+            case Type.LONG -> Opcodes.LONG;
+            case Type.INT -> Opcodes.INTEGER;
+            default -> argument.getInternalName();
+          });
+    }
+    LabelNode real = new LabelNode();
+    if (method.name.equals("start") && arguments.size() > 1) {
+      arguments.remove(1);
+      list.remove(list.getLast());
+    }
+    list.add(
+        Bytecode.hook(
+            method.name,
+            Type.getMethodDescriptor(Type.BOOLEAN_TYPE, arguments.toArray(new Type[0]))));
+    list.add(new JumpInsnNode(Opcodes.IFEQ, real));
+    list.add(new InsnNode(Opcodes.RETURN));
+    list.add(real);
+    list.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]));
+  }
+}

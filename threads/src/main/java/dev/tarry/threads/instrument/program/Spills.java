@@ -1,0 +1,234 @@
+package dev.tarry.threads.instrument.program;
+
+import dev.tarry.threads.instrument.Bytecode;
+import dev.tarry.threads.instrument.ClassInfos;
+import dev.tarry.threads.instrument.MethodCode;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Lets a method write down its state before each instruction at which it may be interrupted: where
+ * it is, its live variables and what is on its operand stack. Other methods write above it, so that
+ * the stack of a thread can be read at any of its scheduling points.
+ */
+final class Spills {
+  /** What looks at system properties, or may initialise or create something. */
+  private static final Set<String> LOUD =
+      Set.of(
+          "forName",
+          "getBoolean",
+          "getEnumConstants",
+          "getInteger",
+          "getLong",
+          "newInstance",
+          "valueOf");
+
+  private final MethodCode code;
+  private final MethodNode method;
+  private final LiveVariables liveness;
+  private final @Nullable Frame<BasicValue>[] frames;
+  private final int base;
+
+  private Spills(MethodCode code, @Nullable Frame<BasicValue>[] frames) {
+    this.code = code;
+    this.method = code.method;
+    this.liveness = new LiveVariables(method);
+    this.frames = frames;
+    this.base = code.spare(Type.INT_TYPE);
+    code.base(base);
+  }
+
+  /** Rewrites a method; one that cannot be interrupted has nothing to write down. */
+  static void rewrite(MethodCode code, boolean stops) {
+    try {
+      new Spills(code, ValueKinds.of(code.type.name, code.method)).rewrite(stops);
+    } catch (AnalyzerException broken) {
+      throw new IllegalStateException(
+          "the method " + code.type.name + "." + code.method.name + " cannot be analysed", broken);
+    }
+  }
+
+  private void rewrite(boolean stops) {
+    AbstractInsnNode[] nodes = method.instructions.toArray();
+    List<InsnList> spills = new ArrayList<>();
+    for (int i = 0; i < nodes.length; i++) {
+      code.pass(nodes[i]);
+      Frame<BasicValue> frame = frames[i];
+      InsnList none = new InsnList();
+      boolean here = stops && frame != null && mayStop(nodes[i]);
+      spills.add(here ? spill(i, nodes[i], frame) : none);
+    }
+    InsnList entry = entry();
+    for (int i = 0; i < nodes.length; i++) {
+      if (spills.get(i).size() > 0) {
+        boolean creates = nodes[i].getOpcode() == Opcodes.NEW; // behind a label of its own
+        method.instructions.insertBefore(
+            creates ? nodes[i].getPrevious() : nodes[i], spills.get(i));
+      }
+      if (nodes[i].getOpcode() >= Opcodes.IRETURN && nodes[i].getOpcode() <= Opcodes.RETURN) {
+        InsnList leave = new InsnList();
+        leave.add(new VarInsnNode(Opcodes.ILOAD, base));
+        leave.add(Bytecode.gate("leave", "(I)V"));
+        method.instructions.insertBefore(nodes[i], leave);
+      }
+      if (nodes[i] instanceof FrameNode node) {
+        keepBase(node);
+      }
+    }
+    method.instructions.insert(entry);
+  }
+
+  private InsnList entry() {
+    InsnList entry = new InsnList();
+    entry.add(Bytecode.gate("base", "()I"));
+    entry.add(new VarInsnNode(Opcodes.ISTORE, base));
+    Frame<BasicValue> first = frames.length == 0 ? null : frames[0];
+    if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0 && first != null) {
+      entry.add(spill(0, null, first));
+    }
+    return entry;
+  }
+
+  /** Adds our variable to the frames of the class file. */
+  private void keepBase(FrameNode node) {
+    List<Object> locals = new ArrayList<>(node.local);
+    int slots = 0;
+    for (Object local : locals) {
+      slots += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
+    }
+    locals.addAll(Collections.nCopies(base - slots, Opcodes.TOP));
+    locals.add(Opcodes.INTEGER);
+    node.local = locals;
+  }
+
+  /** Whether other tasks may run before this instruction is done. */
+  private boolean mayStop(AbstractInsnNode node) {
+    int opcode = node.getOpcode();
+    if (node instanceof FieldInsnNode access) {
+      ClassInfos.Field field = code.infos.field(access.owner, access.name);
+      String owner = field == null ? access.owner : field.owner();
+      return (field != null && !field.is(Opcodes.ACC_FINAL)) || code.infos.state(owner) != null;
+    }
+    if (node instanceof TypeInsnNode creation && opcode == Opcodes.NEW) {
+      return code.infos.state(creation.desc) != null;
+    }
+    if (node instanceof MethodInsnNode call) {
+      return !isQuiet(call);
+    }
+    return (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+        || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE)
+        || opcode == Opcodes.MONITORENTER
+        || (node instanceof InvokeDynamicInsnNode dynamic && dynamic.name.startsWith("makeConcat"));
+  }
+
+  private static boolean isQuiet(MethodInsnNode call) {
+    boolean boxes = call.name.equals("valueOf") && !call.owner.equals("java/lang/Enum");
+    return isConstant(call) && (boxes || !LOUD.contains(call.name));
+  }
+
+  /** Whether a call is to a class that has nothing to share, in most of its methods. */
+  private static boolean isConstant(MethodInsnNode call) {
+    return switch (call.owner) {
+      case "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/lang/Byte",
+          "java/lang/Short",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Math",
+          "java/lang/Class",
+          "java/lang/Enum" ->
+          true;
+      case "java/lang/Object" -> call.name.equals("<init>") || call.name.equals("getClass");
+      default -> false;
+    };
+  }
+
+  private InsnList spill(int place, @Nullable AbstractInsnNode node, Frame<BasicValue> frame) {
+    InsnList list = new InsnList();
+    List<AbstractInsnNode> loads = new ArrayList<>();
+    List<BasicValue> kinds = new ArrayList<>();
+    BitSet live = liveness.before(place);
+    for (int slot = 0; slot < Math.min(frame.getLocals(), base); slot++) {
+      BasicValue value = frame.getLocal(slot);
+      if (live.get(slot) && isKept(value)) {
+        loads.add(new VarInsnNode(value.getType().getOpcode(Opcodes.ILOAD), slot));
+        kinds.add(value);
+      }
+    }
+    InsnList reload = new InsnList();
+    for (int i = frame.getStackSize() - 1; i >= 0; i--) {
+      BasicValue value = frame.getStack(i);
+      Type type = value.getType();
+      if (type == null) {
+        continue;
+      }
+      int slot = code.spare(type);
+      list.add(new VarInsnNode(type.getOpcode(Opcodes.ISTORE), slot));
+      reload.insert(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), slot));
+      if (isKept(value)) {
+        loads.add(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), slot));
+        kinds.add(value);
+      }
+    }
+    StringBuilder shape = new StringBuilder();
+    for (BasicValue kind : kinds) {
+      shape.append(kind.isReference() ? 'L' : 'N');
+    }
+    boolean library =
+        node instanceof MethodInsnNode call && !isOpen(call) && !ClassInfos.isUsers(call.owner);
+    list.add(new VarInsnNode(Opcodes.ILOAD, base));
+    list.add(Bytecode.number(code.frame(place, shape.toString(), library)));
+    list.add(Bytecode.gate("frame", "(II)V"));
+    for (int i = 0; i < loads.size(); i++) {
+      list.add(new VarInsnNode(Opcodes.ILOAD, base));
+      list.add(Bytecode.number(i + 1));
+      list.add(new InsnNode(Opcodes.IADD));
+      list.add(loads.get(i));
+      Type type = kinds.get(i).getType();
+      String desc = kinds.get(i).isReference() ? "Ljava/lang/Object;" : type.getDescriptor();
+      list.add(Bytecode.gate("put", "(I" + desc + ")V"));
+    }
+    list.add(reload);
+    return list;
+  }
+
+  /** Calls of the JDK's types that lead straight into the program's code, or wait in ours. */
+  private boolean isOpen(MethodInsnNode call) {
+    return call.owner.equals("java/lang/Runnable")
+        || call.owner.equals("java/util/concurrent/Callable")
+        || call.owner.startsWith("java/util/function/")
+        || call.owner.equals("java/lang/Object")
+        || code.infos.isSubclass(call.owner, "java/lang/Thread")
+        || call.name.equals("<init>");
+  }
+
+  private static boolean isKept(@Nullable BasicValue value) {
+    return value != null
+        && value.getType() != null
+        && !ValueKinds.isRaw(value)
+        && !value.equals(BasicValue.UNINITIALIZED_VALUE)
+        && !value.equals(BasicValue.RETURNADDRESS_VALUE);
+  }
+}

@@ -1,0 +1,157 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Mistake;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What the first thread of a program does. */
+public final class ProgramBodies {
+  private ProgramBodies() {}
+
+  /** Where the classes that a class uses come from. */
+  public static ClassLoader loader(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null ? ClassLoader.getSystemClassLoader() : loader;
+  }
+
+  /** A new object of the class runs, or is called. */
+  public static Sandbox.Body of(Class<?> type) {
+    String name = type.getName();
+    if (!Runnable.class.isAssignableFrom(type) && !Callable.class.isAssignableFrom(type)) {
+      throw new Mistake("the class " + name + " must implement Runnable or Callable");
+    }
+    checkConstructors(type);
+    return loader -> {
+      Callable<List<Object>> creation = creation(Class.forName(name, true, loader));
+      return () -> {
+        Object main = creation.call().get(0);
+        if (main instanceof Callable<?> callable) {
+          return callable;
+        }
+        return () -> {
+          ((Runnable) main).run();
+          return "";
+        };
+      };
+    };
+  }
+
+  /**
+   * Methods without parameters are called one after the other on a new object of the class, or on
+   * the object around it if they are of the class around it. The results make up the outcome.
+   */
+  public static Sandbox.Body of(Class<?> type, List<Method> methods) {
+    String name = type.getName();
+    checkConstructors(type);
+    for (Method method : methods) {
+      if (method.getParameterCount() > 0) {
+        throw new Mistake(
+            "the method "
+                + method.getDeclaringClass().getName()
+                + "."
+                + method.getName()
+                + " has parameters; it must have none");
+      }
+    }
+    return loader -> {
+      Callable<List<Object>> creation = creation(Class.forName(name, true, loader));
+      List<Method> found = new ArrayList<>();
+      for (Method method : methods) {
+        Class<?> owner = Class.forName(method.getDeclaringClass().getName(), true, loader);
+        Method again = owner.getDeclaredMethod(method.getName());
+        again.setAccessible(true);
+        found.add(again);
+      }
+      return () -> {
+        List<Object> objects = creation.call();
+        return () -> call(found, objects);
+      };
+    };
+  }
+
+  private static String call(List<Method> methods, List<Object> objects) throws Exception {
+    StringBuilder results = new StringBuilder();
+    for (Method method : methods) {
+      Object on =
+          objects.stream().filter(method.getDeclaringClass()::isInstance).findFirst().orElse(null);
+      Object result = unwrapped(() -> method.invoke(on));
+      results.append(result == null ? "" : result);
+    }
+    return results.toString();
+  }
+
+  private static void checkConstructors(Class<?> type) {
+    for (Class<?> at = type; at != null; at = outer(at)) {
+      try {
+        constructor(at);
+      } catch (NoSuchMethodException none) {
+        throw new Mistake(
+            "the class "
+                + at.getName()
+                + " needs a constructor without parameters: a new object is made in every schedule");
+      }
+    }
+  }
+
+  /** The class an object of which an object of this class lies in; null if it needs none. */
+  private static @Nullable Class<?> outer(Class<?> type) {
+    boolean inner = type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
+    return inner ? type.getDeclaringClass() : null;
+  }
+
+  private static Constructor<?> constructor(Class<?> type) throws NoSuchMethodException {
+    Class<?> outer = outer(type);
+    Constructor<?> constructor =
+        outer == null ? type.getDeclaredConstructor() : type.getDeclaredConstructor(outer);
+    constructor.setAccessible(true);
+    return constructor;
+  }
+
+  /**
+   * Creates an object of a class, whose static state begins anew in every execution, after those
+   * around it; it comes first.
+   */
+  private static Callable<List<Object>> creation(Class<?> type)
+      throws ReflectiveOperationException {
+    Class<?> outer = outer(type);
+    Callable<List<Object>> around = outer == null ? List::of : creation(outer);
+    Constructor<?> constructor = constructor(type);
+    List<Method> checks =
+        Stream.of(type.getMethods()).filter(m -> m.getName().equals("tarry$check")).toList();
+    checks.forEach(check -> check.setAccessible(true)); // the class need not be public
+    return () -> {
+      List<Object> objects = new ArrayList<>(around.call());
+      for (Method check : checks) {
+        unwrapped(() -> check.invoke(null));
+      }
+      Object[] arguments = outer == null ? new Object[0] : new Object[] {objects.get(0)};
+      Object made = unwrapped(() -> constructor.newInstance(arguments));
+      if (made != null) {
+        objects.add(0, made);
+      }
+      return objects;
+    };
+  }
+
+  /** What a reflective call gives, or throws of itself. */
+  private static @Nullable Object unwrapped(Callable<@Nullable Object> call) throws Exception {
+    try {
+      return call.call();
+    } catch (InvocationTargetException thrown) {
+      if (thrown.getCause() instanceof Exception exception) {
+        throw exception;
+      }
+      if (thrown.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw thrown;
+    }
+  }
+}

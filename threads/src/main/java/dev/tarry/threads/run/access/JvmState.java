@@ -1,0 +1,94 @@
+package dev.tarry.threads.run.access;
+
+import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.task.Location;
+import dev.tarry.threads.run.task.Locations;
+import dev.tarry.threads.run.task.Ops;
+import dev.tarry.threads.run.task.Task;
+import java.util.Collections;
+import java.util.Properties;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * State of the JVM that all its code shares: system properties, of which each execution sees only
+ * its own changes, and files and settings, which are not watched.
+ */
+public final class JvmState {
+  /** What all accesses to system properties have in common. */
+  public static final String PROPERTIES = "system properties";
+
+  private final Scheduler scheduler;
+  private final Locations locations;
+  private final Sites sites;
+  private final SharedMemory memory;
+
+  /** Those of this execution; null until they are asked for. */
+  private @Nullable OwnProperties own;
+
+  public JvmState(Scheduler scheduler, Locations locations, Sites sites, SharedMemory memory) {
+    this.scheduler = scheduler;
+    this.locations = locations;
+    this.sites = sites;
+    this.memory = memory;
+  }
+
+  public void clear() {
+    own = null;
+  }
+
+  private OwnProperties own() {
+    OwnProperties known = own;
+    if (known == null) {
+      known = new OwnProperties(System.getProperties(), sites.unwatched());
+      own = known;
+    }
+    return known;
+  }
+
+  /** Stands for {@code System.getProperty}. */
+  public @Nullable String get(String key, int site) {
+    access(site, false);
+    return own().getProperty(key);
+  }
+
+  /** Stands for {@code System.setProperty}, and for {@code clearProperty} if the value is null. */
+  public @Nullable String set(String key, @Nullable String value, int site) {
+    access(site, true);
+    return own().change(key, value);
+  }
+
+  /** All properties as this execution sees them. */
+  public Properties all(int site) {
+    access(site, false);
+    return own();
+  }
+
+  /** The properties that this execution has changed, with null for those it has cleared. */
+  public SortedMap<String, @Nullable String> changedProperties() {
+    return own == null ? Collections.emptySortedMap() : own.changed();
+  }
+
+  private void access(int site, boolean write) {
+    Task task = scheduler.current();
+    if (task == null || memory.isAlone(task)) {
+      return;
+    }
+    int key = sites.keyOf(site);
+    Location location = locations.ofStatic(key, sites.name(key));
+    if (sites.isPoint(site)) {
+      memory.at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
+      location.record(task, write);
+    }
+    memory.watch(task, location, site, write);
+  }
+
+  /** The program does something that others may take part in and that is not watched. */
+  public void unwatched(String what, int site) {
+    Task task = scheduler.current();
+    if (task != null && scheduler.tasks().size() > 1) {
+      sites.unwatched().add(what, sites.get(site).place());
+    }
+  }
+}

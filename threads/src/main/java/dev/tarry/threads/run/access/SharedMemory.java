@@ -1,0 +1,305 @@
+package dev.tarry.threads.run.access;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
+import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.task.Location;
+import dev.tarry.threads.run.task.Locations;
+import dev.tarry.threads.run.task.Ops;
+import dev.tarry.threads.run.task.Task;
+import dev.tarry.threads.run.task.VectorClock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses to fields, arrays and objects of the JDK. Those at sites where threads are known to meet
+ * are scheduling points and go into the happens-before order. All others are watched: a field's
+ * shadow holds the epochs of its last write (upper half) and of its last read (lower half), and two
+ * accesses that nothing orders teach us that threads meet there.
+ *
+ * <p>A program without such races needs no points but at synchronisation, whatever its
+ * interleavings; so leaving out the points of ordered accesses loses nothing.
+ */
+public final class SharedMemory {
+  /** In the lower half of a shadow: tasks have read that do not know of each other. */
+  public static final int MANY = -1;
+
+  private final Scheduler scheduler;
+  private final Locations locations;
+  private final Sites sites;
+
+  /** Whether a data race is a bug. */
+  private boolean races;
+
+  public SharedMemory(Scheduler scheduler, Locations locations, Sites sites) {
+    this.scheduler = scheduler;
+    this.locations = locations;
+    this.sites = sites;
+  }
+
+  /** From now on, a data race is a bug. */
+  public void forbidRaces() {
+    races = true;
+  }
+
+  /** Whether there is nobody to meet, or the present code cannot be interrupted. */
+  public boolean isAlone(Task task) {
+    if (scheduler.isConcurrent()) {
+      return false;
+    }
+    scheduler.checkHere(task);
+    return true;
+  }
+
+  public long read(@Nullable Object ref, long shadow, int site) {
+    Task task = scheduler.self();
+    if (scheduler.isAtomic()) {
+      return shadow;
+    }
+    if (sites.isPoint(site)) {
+      if (scheduler.tasks().size() > 1) {
+        plain(task, ref, site, Ops.READ);
+      }
+      return shadow;
+    }
+    return read(task, shadow, site);
+  }
+
+  private long read(Task task, long shadow, int site) {
+    int read = (int) shadow;
+    if (read == task.epoch()) {
+      return shadow;
+    }
+    scheduler.checkHere(task);
+    int written = (int) (shadow >>> 32);
+    if (written != 0 && !task.knows(written)) {
+      meets(task, written, site);
+    }
+    int now = read == 0 || (read != MANY && task.knows(read)) ? task.epoch() : MANY;
+    return (shadow & 0xffffffff00000000L) | (now & 0xffffffffL);
+  }
+
+  public long write(@Nullable Object ref, long shadow, int site) {
+    Task task = scheduler.self();
+    task.spins().changes();
+    if (scheduler.isAtomic()) {
+      return shadow;
+    }
+    if (sites.isPoint(site)) {
+      if (scheduler.tasks().size() > 1) {
+        plain(task, ref, site, Ops.WRITE);
+      }
+      return shadow;
+    }
+    return write(task, shadow, site);
+  }
+
+  private long write(Task task, long shadow, int site) {
+    int written = (int) (shadow >>> 32);
+    int read = (int) shadow;
+    if (written == task.epoch() && (read == 0 || read == task.epoch())) {
+      return shadow;
+    }
+    scheduler.checkHere(task);
+    if (isMet(task, shadow)) {
+      meets(task, written != 0 && !task.knows(written) ? written : read, site);
+    }
+    return (long) task.epoch() << 32;
+  }
+
+  /** An access and one at this epoch are not ordered. */
+  private void meets(Task task, int other, int site) {
+    sites.learn(site);
+    if (races && sites.isPoint(site) && sites.keyOf(site) != sites.keyOf(Sites.SLEEPS)) {
+      Sites.Site here = sites.get(site);
+      String whose =
+          other == MANY ? "other threads" : scheduler.tasks().get(VectorClock.task(other)).name();
+      scheduler.end(
+          new Failure(
+              FailureKind.DATA_RACE,
+              task.name()
+                  + " and "
+                  + whose
+                  + " access "
+                  + here.text()
+                  + " without a happens-before order",
+              here.place()));
+      scheduler.point(task);
+    }
+  }
+
+  private void plain(Task task, @Nullable Object ref, int site, byte op) {
+    Location location = location(ref, site, task);
+    at(task, location, site, op);
+    boolean write = Ops.writes(op);
+    location.record(task, write);
+    if (races) {
+      location.shadow(
+          write ? write(task, location.shadow(), site) : read(task, location.shadow(), site));
+    }
+  }
+
+  private Location location(@Nullable Object ref, int site, Task task) {
+    int key = sites.keyOf(site);
+    return ref == null ? locations.ofStatic(key, sites.name(key)) : locations.of(ref, key, task);
+  }
+
+  /**
+   * A volatile field, or what is treated like one: always a point, and it orders what is around.
+   */
+  public void volatileAccess(@Nullable Object ref, int site, boolean write) {
+    Task task = scheduler.self();
+    task.spins().changes(write);
+    if (isAlone(task)) {
+      return;
+    }
+    Location location = location(ref, site, task);
+    at(task, location, site, write ? Ops.WRITE : Ops.READ);
+    location.record(task, write);
+    location.acquire(task);
+    if (write) {
+      location.release(task);
+    }
+  }
+
+  /** An element of an array. */
+  public void element(Object array, int index, int site, boolean write) {
+    Task task = scheduler.self();
+    task.spins().changes(write);
+    if (isAlone(task)) {
+      return;
+    }
+    Location location = locations.of(array, index, task);
+    if (sites.isPoint(site)) {
+      at(task, location, site, write ? Ops.WRITE : Ops.READ);
+      location.record(task, write);
+    }
+    watch(task, location, site, write);
+  }
+
+  /** Some elements of an array, in one step. */
+  public void elements(Object array, int from, int count, int site, boolean write) {
+    Task task = scheduler.self();
+    task.spins().changes(write);
+    if (isAlone(task) || count == 0) {
+      return;
+    }
+    boolean point = sites.isPoint(site);
+    if (point) {
+      at(task, locations.of(array, from, task), site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
+    }
+    for (int i = from; i < from + count; i++) {
+      Location location = locations.of(array, i, task);
+      if (point) {
+        location.record(task, write);
+      }
+      watch(task, location, site, write);
+    }
+  }
+
+  /** Whether others have accessed a location that is watched, and nothing orders it. */
+  public boolean isMet(Task task, Location location) {
+    return isMet(task, location.shadow());
+  }
+
+  private boolean isMet(Task task, long shadow) {
+    int written = (int) (shadow >>> 32);
+    int read = (int) shadow;
+    return (written != 0 && !task.knows(written))
+        || (read != 0 && (read == MANY ? !scheduler.tasks().isKnownTo(task) : !task.knows(read)));
+  }
+
+  /** Another task holds what this one wants: the two meet, even if it never gets it. */
+  public void contends(Location location, int site) {
+    joins(location, site);
+    sites.learn(site);
+  }
+
+  private void joins(Location location, int site) {
+    if (location.site() == Sites.NOWHERE) {
+      location.site(site);
+    } else if (!sites.areTogether(location.site(), site)) {
+      sites.together(location.site(), site);
+    }
+  }
+
+  /** Notes an access, and learns if nothing orders it. */
+  public void watch(Task task, Location location, int site, boolean write) {
+    joins(location, site);
+    location.shadow(
+        write ? write(task, location.shadow(), site) : read(task, location.shadow(), site));
+  }
+
+  /** Something may be changed out of our sight. */
+  public void changes() {
+    Task task = scheduler.current();
+    if (task != null) {
+      task.spins().changes();
+    }
+  }
+
+  /** A task looks at the clock, and moves it: a point if others do so too, or let time pass. */
+  public void look(Task task, int site) {
+    sites.learnTime();
+    task.spins().changes();
+    if (isAlone(task)) {
+      return;
+    }
+    Location clock = clock();
+    if (sites.isPoint(site)) {
+      at(task, clock, site, Ops.CALL_READ);
+    }
+    clock.record(task, true);
+    watch(task, clock, site, true);
+  }
+
+  /** Time passes for a task. */
+  public void timePasses(Task task) {
+    Location clock = clock();
+    clock.record(task, false);
+    watch(task, clock, Sites.SLEEPS, false);
+  }
+
+  private Location clock() {
+    int key = sites.keyOf(Sites.SLEEPS);
+    return locations.ofStatic(key, sites.name(key));
+  }
+
+  /** A field by other ways than the language's own: always a point, and it may order. */
+  void field(@Nullable Object ref, int key, int site, boolean write, boolean orders) {
+    Task task = scheduler.self();
+    task.spins().changes(write);
+    if (isAlone(task)) {
+      return;
+    }
+    Location location =
+        ref == null ? locations.ofStatic(key, sites.name(key)) : locations.of(ref, key, task);
+    at(task, location, site, write ? Ops.WRITE : Ops.READ);
+    if (orders) {
+      order(task, location, write);
+    } else {
+      location.record(task, write);
+    }
+  }
+
+  public void order(Task task, Location location, boolean write) {
+    location.record(task, write);
+    location.acquire(task);
+    if (write) {
+      location.release(task);
+    }
+  }
+
+  /** Announces what the task does next, and lets others run before it. */
+  public void at(Task task, Location location, int site, byte op) {
+    task.announce(location, site, op);
+    scheduler.point(task);
+  }
+
+  /** Adds an access to the happens-before order if threads are known to meet there. */
+  public void noteIfPoint(Task task, Location location, int site, boolean write) {
+    if (sites.isPoint(site)) {
+      location.record(task, write);
+    }
+  }
+}

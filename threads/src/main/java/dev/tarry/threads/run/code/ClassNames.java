@@ -1,0 +1,66 @@
+package dev.tarry.threads.run.code;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Whose classes are which, by their names. */
+public final class ClassNames {
+  private static final String[] LIBRARIES = {
+    "java.",
+    "javax.",
+    "jdk.",
+    "sun.",
+    "com.sun.",
+    "org.junit.",
+    "org.opentest4j.",
+    "org.assertj.",
+    "org.hamcrest.",
+    "org.apiguardian.",
+    "org.jspecify."
+  };
+  private static final Pattern GENERATED =
+      Pattern.compile("(?:lambda\\$|tarry\\$call\\$)(.+)\\$\\d+");
+  private static final String[] OURS = {
+    "dev.tarry.core.",
+    "dev.tarry.threads.run.",
+    "dev.tarry.threads.boot.",
+    "dev.tarry.threads.instrument.",
+    "dev.tarry.threads.Threads",
+    "dev.tarry.threads.ThreadProgram",
+    "dev.tarry.threads.Key",
+    "dev.tarry.threads.Backend"
+  };
+
+  private ClassNames() {}
+
+  /** Whether a class of this name, with dots, belongs to the JDK or to a test framework. */
+  public static boolean isLibrary(String name) {
+    return begins(name, LIBRARIES);
+  }
+
+  /** Whether a class of this name belongs to us. */
+  public static boolean isOurs(String name) {
+    return begins(name, OURS);
+  }
+
+  /**
+   * The name of the method in which somebody wrote the code of this one, as {@code run} for {@code
+   * lambda$run$0}.
+   */
+  public static String method(String name) {
+    Matcher generated = GENERATED.matcher(name);
+    return generated.matches() ? generated.group(1) : name;
+  }
+
+  private static boolean begins(String name, String[] prefixes) {
+    for (String prefix : prefixes) {
+      if (name.startsWith(prefix)
+          && (prefix.endsWith(".")
+              || name.length() == prefix.length()
+              || name.charAt(prefix.length()) == '$')) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

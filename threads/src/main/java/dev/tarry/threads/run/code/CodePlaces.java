@@ -1,0 +1,45 @@
+package dev.tarry.threads.run.code;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Where the program is. */
+public final class CodePlaces {
+  private CodePlaces() {}
+
+  /** The innermost place of the program's own code that the calling thread is at. */
+  public static String ofProgram() {
+    return ofProgram(new Throwable().getStackTrace());
+  }
+
+  /** The innermost place of the program's own code on a stack. */
+  public static String ofProgram(StackTraceElement[] stack) {
+    return innermost(stack).orElse("a thread of the JDK");
+  }
+
+  /** The innermost place of the program's own code on a stack, if there is one. */
+  public static Optional<String> innermost(StackTraceElement[] stack) {
+    return Stream.of(stack)
+        .filter(CodePlaces::isWritten)
+        .filter(element -> !ClassNames.isLibrary(element.getClassName()))
+        .map(it -> place(it))
+        .findFirst();
+  }
+
+  private static String place(StackTraceElement element) {
+    return element.getClassName()
+        + "."
+        + ClassNames.method(element.getMethodName())
+        + ":"
+        + element.getLineNumber();
+  }
+
+  /**
+   * Whether a frame is neither ours nor generated, as what stands between a stream and a lambda.
+   */
+  static boolean isWritten(StackTraceElement element) {
+    return !ClassNames.isOurs(element.getClassName())
+        && !element.getMethodName().startsWith("tarry$call$")
+        && !element.getClassName().contains("$$Lambda");
+  }
+}

@@ -1,0 +1,158 @@
+package dev.tarry.threads.run.code;
+
+import dev.tarry.core.program.Fingerprint;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The places in a program's code where threads may meet, each with its number. All sandboxes of a
+ * program share it, so that a number means the same in all of them.
+ */
+public final class SiteTable {
+  private final List<Sites.Frame> frames = new ArrayList<>();
+  private final Map<String, Integer> frameNumbers = new HashMap<>();
+  private final List<Sites.Site> sites = new ArrayList<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<String, Integer> fields = new HashMap<>();
+
+  /** What was done that could not be watched. */
+  private final Unwatched unwatched = new Unwatched();
+
+  /** How many variables there are at a place; read by the hot path, replaced as it grows. */
+  private int[] slots = new int[256];
+
+  /** Which sites access the same things; read by the hot path, replaced as it grows. */
+  private int[] groups = new int[256];
+
+  private int[] keys = new int[256];
+  private long[] names = new long[256];
+
+  /** What was done that could not be watched. */
+  public Unwatched unwatched() {
+    return unwatched;
+  }
+
+  /** The number of a site, the same whenever the same code is loaded. */
+  synchronized int add(String code, Sites.Site site) {
+    Integer known = numbers.get(code);
+    if (known != null) {
+      return known;
+    }
+    int number = sites.size();
+    int field = key(site.location());
+    sites.add(site);
+    numbers.put(code, number);
+    if (number == keys.length) {
+      keys = Arrays.copyOf(keys, 2 * number);
+      groups = Arrays.copyOf(groups, 2 * number);
+    }
+    keys[number] = field;
+    groups[number] = number;
+    return number;
+  }
+
+  /** The number of a place at which a method may be interrupted. */
+  synchronized int addFrame(Sites.Frame frame) {
+    Integer known = frameNumbers.get(frame.code());
+    if (known != null) {
+      return known;
+    }
+    int number = frames.size();
+    frames.add(frame);
+    frameNumbers.put(frame.code(), number);
+    if (number == slots.length) {
+      slots = Arrays.copyOf(slots, 2 * number);
+    }
+    slots[number] = frame.shape().length();
+    return number;
+  }
+
+  synchronized Sites.Frame frame(int number) {
+    return frames.get(number);
+  }
+
+  int slots(int frame) {
+    return slots[frame];
+  }
+
+  synchronized Sites.Site get(int site) {
+    return sites.get(site);
+  }
+
+  synchronized int size() {
+    return sites.size();
+  }
+
+  int keyOf(int site) {
+    return keys[site];
+  }
+
+  /** The key of a location's fields. */
+  synchronized int key(String location) {
+    return fields.computeIfAbsent(location, this::newKey);
+  }
+
+  private int newKey(String location) {
+    int key = fields.size();
+    if (key == names.length) {
+      names = Arrays.copyOf(names, 2 * key);
+    }
+    names[key] = Fingerprint.mix(location.hashCode());
+    return key;
+  }
+
+  /** What tells the location of this key from others. */
+  long name(int key) {
+    return names[key];
+  }
+
+  boolean areTogether(int one, int other) {
+    return groups[one] == groups[other];
+  }
+
+  /** Two sites access the same array or the same object of the JDK. */
+  synchronized void together(int one, int other) {
+    int from = groups[other];
+    int to = groups[one];
+    for (int i = 0; i < sites.size(); i++) {
+      if (groups[i] == from) {
+        groups[i] = to;
+      }
+    }
+  }
+
+  /** The locations of the sites that were seen to access what a site accesses. */
+  synchronized List<String> togetherWith(int site) {
+    List<String> all = new ArrayList<>();
+    all.add(sites.get(site).location());
+    for (int i = 0; i < sites.size(); i++) {
+      if (groups[i] == groups[site]) {
+        all.add(sites.get(i).location());
+      }
+    }
+    return all;
+  }
+
+  /** What has to be learned with these locations and is not among them. */
+  synchronized List<String> lacking(Set<String> learned) {
+    Set<Integer> met = new HashSet<>();
+    for (int i = 0; i < sites.size(); i++) {
+      if (learned.contains(sites.get(i).location())) {
+        met.add(groups[i]);
+      }
+    }
+    List<String> lacking = new ArrayList<>();
+    for (int i = 0; i < sites.size(); i++) {
+      String location = sites.get(i).location();
+      if (met.contains(groups[i]) && !learned.contains(location) && !lacking.contains(location)) {
+        lacking.add(location);
+      }
+    }
+    return lacking;
+  }
+}

@@ -1,0 +1,229 @@
+package dev.tarry.threads.run.code;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The places in the code of a sandbox where threads may meet, and at which of them they are known
+ * to: there are its scheduling points. A field's places are learned together, and so are those that
+ * were ever seen to access the same array or the same object of the JDK.
+ *
+ * <p>It belongs to one sandbox. What a run finds beyond what is known does not count in it: the
+ * search is to begin again with a program that knows it.
+ */
+public final class Sites {
+  /** The site of what has none. */
+  public static final int NOWHERE = 0;
+
+  /** The site of what lets time pass. */
+  public static final int SLEEPS = 1;
+
+  /** The site of the beginnings and ends of threads. */
+  public static final int LIVES = 2;
+
+  /** The location that those share who look whether threads have ended, and who end. */
+  public static final String LIVES_OF_THREADS = "lives of threads";
+
+  /** The location that those share who look at the clock and those who let time pass. */
+  public static final String CLOCK = "clock";
+
+  /** What is learned if anybody looks at the clock at all. */
+  private static final String TIME = "time";
+
+  /**
+   * A place in the code.
+   *
+   * @param location what is accessed: a field as {@code Class.field}, else a name of its own
+   * @param text what is accessed, for traces
+   * @param place class, method and line
+   * @param method the name and type of what is called; empty if nothing is
+   */
+  public record Site(String location, String text, String place, String method) {}
+
+  /**
+   * A place at which a method may be interrupted.
+   *
+   * @param code by which it is known whenever the same code is loaded
+   * @param shape of its live variables: L for a reference, N for a number
+   * @param library whether it calls code of the JDK there
+   */
+  public record Frame(String code, String shape, String place, boolean library) {}
+
+  private final SiteTable table;
+
+  /** Whether a site is a scheduling point; read by the hot path, replaced as it grows. */
+  private boolean[] points = new boolean[256];
+
+  /** Where threads are known to meet. */
+  private Set<String> learned = Set.of();
+
+  /** Where they were found to meet besides. */
+  private final List<String> fresh = new ArrayList<>();
+
+  /** Whether there are such places; asked after every step. */
+  private volatile boolean someFresh;
+
+  /** What the loaded code needs to be learned. */
+  private final Set<String> needed = new LinkedHashSet<>();
+
+  private boolean timed;
+
+  public Sites(SiteTable table) {
+    this.table = table;
+    add("", "", "", "");
+    add(CLOCK, CLOCK, CLOCK, "");
+    add(LIVES_OF_THREADS, LIVES_OF_THREADS, LIVES_OF_THREADS, "");
+  }
+
+  /** What was done that could not be watched. */
+  public Unwatched unwatched() {
+    return table.unwatched();
+  }
+
+  /** Whether a site is a scheduling point. */
+  public boolean isPoint(int site) {
+    return points[site];
+  }
+
+  /** The number of the site, the same whenever the same code is loaded. */
+  public synchronized int add(String code, String location, String text, String place) {
+    return add(code, location, text, place, "");
+  }
+
+  /** The same for a call of a method, given by its name and type. */
+  public synchronized int add(
+      String code, String location, String text, String place, String method) {
+    int number = table.add(code, new Site(location, text, place, method));
+    if (number >= points.length) {
+      points = Arrays.copyOf(points, 2 * number);
+    }
+    points[number] = learned.contains(location);
+    return number;
+  }
+
+  /** The number of a place at which a method may be interrupted. */
+  public int addFrame(String code, String shape, String place, boolean library) {
+    return table.addFrame(new Frame(code, shape, place, library));
+  }
+
+  /** The site of what the JDK does when it is called at a place where a method may stop. */
+  public int ofFrame(int number) {
+    Frame frame = frame(number);
+    String code = "inside " + frame.code;
+    return add(code, code, "the JDK", frame.place);
+  }
+
+  public Frame frame(int number) {
+    return table.frame(number);
+  }
+
+  /** How many variables there are at a place at which a method may be interrupted. */
+  public int slots(int frame) {
+    return table.slots(frame);
+  }
+
+  /** The key of a location's fields. */
+  public int key(String location) {
+    return table.key(location);
+  }
+
+  /** The key of what a site accesses. */
+  public int keyOf(int site) {
+    return table.keyOf(site);
+  }
+
+  /** What tells the location of this key from others. */
+  public long name(int key) {
+    return table.name(key);
+  }
+
+  /** What is known about a site. */
+  public Site get(int site) {
+    return table.get(site);
+  }
+
+  /** Two threads meet at what this site accesses, and nothing orders them. */
+  public synchronized void learn(int site) {
+    table.togetherWith(site).forEach(this::learn);
+  }
+
+  /** Whether two sites are known to access the same things, and so are learned together. */
+  public boolean areTogether(int one, int other) {
+    return table.areTogether(one, other);
+  }
+
+  /**
+   * Two sites access the same array or the same object of the JDK. If threads are known to meet at
+   * one of them, they may meet at the other one: every access must be a scheduling point, or the
+   * interleavings of some would be left out.
+   */
+  public synchronized void together(int one, int other) {
+    table.together(one, other);
+    if (isLearned(one) || isLearned(other)) {
+      learn(one);
+    }
+  }
+
+  private boolean isLearned(int site) {
+    String location = get(site).location();
+    return learned.contains(location) || fresh.contains(location);
+  }
+
+  /** Threads meet at this location. */
+  public synchronized void learn(String location) {
+    if (!learned.contains(location) && !fresh.contains(location)) {
+      fresh.add(location);
+      someFresh = true;
+    }
+  }
+
+  /** The code that is being loaded relies on this location, whatever its threads do. */
+  public synchronized void need(String location) {
+    needed.add(location);
+    learn(location);
+  }
+
+  /** Somebody looks at the clock. */
+  public void learnTime() {
+    if (!timed) {
+      learn(TIME);
+    }
+  }
+
+  /** Whether anybody is known to look at the clock. */
+  public boolean isTimed() {
+    return timed;
+  }
+
+  /** What the executions since {@link #begin} have found beyond what is known. */
+  public List<String> fresh() {
+    return someFresh ? copy() : List.of();
+  }
+
+  private synchronized List<String> copy() {
+    return List.copyOf(fresh);
+  }
+
+  /** From now on, exactly this is known. */
+  public synchronized void begin(Set<String> known) {
+    if (known.equals(learned)) {
+      return;
+    }
+    learned = known;
+    fresh.clear();
+    someFresh = false;
+    timed = known.contains(TIME);
+    int size = table.size();
+    if (size > points.length) {
+      points = Arrays.copyOf(points, 2 * size);
+    }
+    for (int i = 0; i < size; i++) {
+      points[i] = known.contains(table.get(i).location());
+    }
+    needed.forEach(this::learn);
+    table.lacking(known).forEach(this::learn);
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * The code of the program under test: the sites where threads may meet and what has been learned
+ * about them, whose classes are which, and how places and objects are named in messages.
+ *
+ * <p>Reading order: {@code Sites}, {@code Instrumented}, {@code ClassNames} and {@code CodePlaces}.
+ * It knows no other package of this module. {@code Sites} and {@code Unwatched} are shared by all
+ * sandboxes of a program and may be used by several threads; all else is immutable.
+ */
+@NullMarked
+package dev.tarry.threads.run.code;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,183 @@
+package dev.tarry.threads.run.jdk;
+
+import dev.tarry.threads.boot.Hook;
+import dev.tarry.threads.run.code.ClassNames;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TimerTask;
+import java.util.Vector;
+import java.util.stream.BaseStream;
+
+/**
+ * What is known of a class of the JDK.
+ *
+ * @param safety how far its objects are made for several threads
+ * @param locked the methods, with their types, that are synchronized on the object
+ * @param bulk the methods that the JDK does not promise to be atomic, of a class whose others are
+ */
+public record JdkClass(ThreadSafety safety, Set<String> locked, Set<String> bulk) {
+  /** Stands for all methods: some that are not synchronized call others that are. */
+  private static final String ALL = "";
+
+  private static final ClassValue<JdkClass> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected JdkClass computeValue(Class<?> type) {
+          Hook.pause(); // what is called here is not the program's doing
+          try {
+            return find(type);
+          } finally {
+            Hook.resume();
+          }
+        }
+      };
+
+  private static final List<String> IMMUTABLE_PACKAGES =
+      List.of(
+          "java.lang.constant.",
+          "java.lang.invoke.",
+          "java.lang.module.",
+          "java.lang.reflect.",
+          "java.math.",
+          "java.nio.charset.",
+          "java.nio.file.",
+          "java.time.",
+          "java.util.function.",
+          "java.util.logging.",
+          "java.util.stream.",
+          "jdk.internal.reflect.",
+          "sun.nio.fs.",
+          "sun.reflect.");
+
+  private static final Set<String> IMMUTABLE_CLASSES =
+      Set.of(
+          "java.lang.Module",
+          "java.lang.Object",
+          "java.lang.Runtime",
+          "java.lang.StackTraceElement",
+          "java.lang.String",
+          "java.lang.Void",
+          "java.net.URI",
+          "java.net.URL",
+          "java.text.DecimalFormatSymbols",
+          "java.util.Currency",
+          "java.util.Locale",
+          "java.util.Objects",
+          "java.util.Optional",
+          "java.util.OptionalDouble",
+          "java.util.OptionalInt",
+          "java.util.OptionalLong",
+          "java.util.ResourceBundle",
+          "java.util.ServiceLoader",
+          "java.util.Timer", // its monitors are points
+          "java.util.UUID",
+          "java.util.regex.Pattern",
+          "java.util.concurrent.ThreadLocalRandom");
+
+  private static final List<Class<?>> IMMUTABLE_TYPES =
+      List.of(
+          Enum.class,
+          Record.class,
+          ThreadLocal.class,
+          ClassLoader.class,
+          Class.class,
+          TimerTask.class,
+          BaseStream.class);
+
+  private static final List<Class<?>> LOCKED =
+      List.of(Hashtable.class, StringBuffer.class, Vector.class);
+
+  public static JdkClass of(Class<?> type) {
+    return KNOWN.get(type);
+  }
+
+  private static JdkClass find(Class<?> type) {
+    Class<?> at = type;
+    while (!ClassNames.isLibrary(at.getName()) && at.getSuperclass() != null) {
+      at = at.getSuperclass(); // a class of the program has what it inherits from the JDK
+    }
+    ThreadSafety safety = safety(at);
+    boolean locks = safety != ThreadSafety.IMMUTABLE && safety != ThreadSafety.CONCURRENT;
+    return new JdkClass(
+        safety,
+        locks ? locked(at) : Set.of(),
+        locks ? NonAtomicCalls.ofView(at) : NonAtomicCalls.of(at));
+  }
+
+  private static ThreadSafety safety(Class<?> type) {
+    String name = type.getName();
+    if (name.startsWith("java.util.Collections$Synchronized")) {
+      return ThreadSafety.SYNCHRONIZED;
+    }
+    if (isImmutable(type, name)) {
+      return ThreadSafety.IMMUTABLE;
+    }
+    if (Views.isView(type)) {
+      return ThreadSafety.VIEW;
+    }
+    if (name.startsWith("java.util.concurrent.") || Random.class.isAssignableFrom(type)) {
+      return ThreadSafety.CONCURRENT;
+    }
+    return ThreadUnsafe.is(type) ? ThreadSafety.UNGUARDED : ThreadSafety.OTHER;
+  }
+
+  private static boolean isImmutable(Class<?> type, String name) {
+    return IMMUTABLE_CLASSES.contains(name)
+        || IMMUTABLE_PACKAGES.stream().anyMatch(name::startsWith)
+        || IMMUTABLE_TYPES.stream().anyMatch(above -> above.isAssignableFrom(type))
+        || (Number.class.isAssignableFrom(type) && name.startsWith("java.lang."))
+        || type == Boolean.class
+        || type == Character.class
+        || type.isHidden()
+        || type.isArray()
+        || Proxy.isProxyClass(type)
+        || name.startsWith("java.util.ImmutableCollections")
+        || name.startsWith("java.util.Collections$Empty")
+        || name.startsWith("java.util.Collections$Singleton");
+  }
+
+  private static Set<String> locked(Class<?> type) {
+    if (LOCKED.stream().anyMatch(above -> above.isAssignableFrom(type))) {
+      return Set.of(ALL);
+    }
+    Set<String> locked = new HashSet<>();
+    Set<String> seen = new HashSet<>();
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      for (Method method : at.getDeclaredMethods()) {
+        String sign = sign(method);
+        boolean first = seen.add(sign);
+        int how = method.getModifiers();
+        if (first && Modifier.isSynchronized(how) && !Modifier.isStatic(how)) {
+          locked.add(sign);
+        }
+      }
+    }
+    return locked;
+  }
+
+  /** A method's name and the types of its parameters, as in class files. */
+  private static String sign(Method method) {
+    StringBuilder text = new StringBuilder(method.getName()).append('(');
+    for (Class<?> parameter : method.getParameterTypes()) {
+      text.append(parameter.descriptorString());
+    }
+    return text.append(')').toString();
+  }
+
+  /** Whether the JDK itself enters the monitors of objects of the class. */
+  public boolean isLocked() {
+    return safety == ThreadSafety.SYNCHRONIZED || !locked.isEmpty();
+  }
+
+  /** Whether a method, given by its name and type as in class files, enters the monitor. */
+  public boolean locks(String method) {
+    return !locked.isEmpty()
+        && (locked.contains(ALL) || locked.contains(method.substring(0, method.indexOf(')') + 1)));
+  }
+}

@@ -1,0 +1,111 @@
+package dev.tarry.threads.run.jdk;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Calls to concurrent objects of the JDK that it does not promise to be atomic: they go through the
+ * object piece by piece, and others may come in between. Here they are one step.
+ */
+final class NonAtomicCalls {
+  private static final Set<String> OF_ANY_COLLECTION =
+      Set.of("addAll", "containsAll", "equals", "forEach", "hashCode", "removeAll", "retainAll");
+
+  private static final Set<String> OF_TRAVERSED =
+      Set.of(
+          "addAll",
+          "clear",
+          "contains",
+          "containsAll",
+          "containsValue",
+          "drainTo",
+          "equals",
+          "forEach",
+          "forEachEntry",
+          "forEachKey",
+          "forEachValue",
+          "hashCode",
+          "isEmpty",
+          "mappingCount",
+          "parallelStream",
+          "putAll",
+          "reduce",
+          "removeAll",
+          "removeIf",
+          "replaceAll",
+          "retainAll",
+          "search",
+          "searchEntries",
+          "searchKeys",
+          "searchValues",
+          "size",
+          "spliterator",
+          "stream",
+          "toArray",
+          "toString");
+
+  /** Of sets, which find an element at once. */
+  private static final Set<String> OF_SETS =
+      OF_TRAVERSED.stream()
+          .filter(name -> !name.equals("contains"))
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final Set<String> OF_SUM =
+      Set.of(
+          "doubleValue",
+          "floatValue",
+          "get",
+          "getThenReset",
+          "intValue",
+          "longValue",
+          "reset",
+          "sum",
+          "sumThenReset",
+          "toString");
+
+  private static final Map<String, Set<String>> CALLS =
+      Map.ofEntries(
+          Map.entry("ArrayBlockingQueue", OF_ANY_COLLECTION),
+          Map.entry("ConcurrentHashMap", OF_TRAVERSED),
+          Map.entry("ConcurrentLinkedDeque", OF_TRAVERSED),
+          Map.entry("ConcurrentLinkedQueue", OF_TRAVERSED),
+          Map.entry("ConcurrentSkipListMap", OF_TRAVERSED),
+          Map.entry("DelayQueue", OF_ANY_COLLECTION),
+          Map.entry("LinkedBlockingDeque", OF_ANY_COLLECTION),
+          Map.entry("LinkedBlockingQueue", OF_ANY_COLLECTION),
+          Map.entry("LinkedTransferQueue", OF_TRAVERSED),
+          Map.entry("PriorityBlockingQueue", OF_ANY_COLLECTION),
+          Map.entry("atomic.AtomicIntegerArray", Set.of("toString")),
+          Map.entry("atomic.AtomicLongArray", Set.of("toString")),
+          Map.entry("atomic.AtomicReferenceArray", Set.of("toString")),
+          Map.entry("atomic.DoubleAccumulator", OF_SUM),
+          Map.entry("atomic.DoubleAdder", OF_SUM),
+          Map.entry("atomic.LongAccumulator", OF_SUM),
+          Map.entry("atomic.LongAdder", OF_SUM));
+
+  private NonAtomicCalls() {}
+
+  /** The same of a class that shows part of another object, as a set of keys does. */
+  static Set<String> ofView(Class<?> type) {
+    if (!type.getName().startsWith("java.util.concurrent.")) {
+      return Set.of();
+    }
+    boolean looksThrough = !Set.class.isAssignableFrom(type);
+    return looksThrough ? OF_TRAVERSED : OF_SETS;
+  }
+
+  /** The names of these calls of a class. */
+  static Set<String> of(Class<?> type) {
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      String name = at.getName();
+      if (name.startsWith("java.util.concurrent.")) {
+        Set<String> calls = CALLS.get(name.substring("java.util.concurrent.".length()));
+        if (calls != null) {
+          return calls;
+        }
+      }
+    }
+    return Set.of();
+  }
+}

@@ -1,0 +1,33 @@
+package dev.tarry.threads.run.jdk;
+
+import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
+
+/** What the JDK keeps in the object of a thread and does not tell. */
+public final class ThreadObjects {
+  private static final String BOUND = "java.lang.ThreadBuilders$BoundVirtualThread";
+
+  private ThreadObjects() {}
+
+  /** What a thread runs, or will run; null if that is its own method. */
+  public static @Nullable Object body(Thread thread) {
+    if (thread.getClass().getName().equals(BOUND)) {
+      return get(thread, thread.getClass(), "task");
+    }
+    if (Runtime.version().feature() < 19) {
+      return get(thread, Thread.class, "target");
+    }
+    Object holder = get(thread, Thread.class, "holder");
+    return holder == null ? null : get(holder, holder.getClass(), "task");
+  }
+
+  private static @Nullable Object get(Object object, Class<?> type, String name) {
+    try {
+      Field field = type.getDeclaredField(name);
+      field.setAccessible(true);
+      return field.get(object);
+    } catch (ReflectiveOperationException unknown) {
+      throw new IllegalStateException("threads of this JDK do not tell what they run", unknown);
+    }
+  }
+}

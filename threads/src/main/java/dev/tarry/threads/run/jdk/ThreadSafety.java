@@ -1,0 +1,17 @@
+package dev.tarry.threads.run.jdk;
+
+/** How far objects of a class of the JDK are made for several threads. */
+public enum ThreadSafety {
+  /** They never change, or what changes in them makes no difference to the program. */
+  IMMUTABLE,
+  /** They synchronise by themselves and order what is around their calls. */
+  CONCURRENT,
+  /** Their calls are synchronized on an object that the JDK locks in blocks of its own. */
+  SYNCHRONIZED,
+  /** They break if one thread uses them while another changes them. */
+  UNGUARDED,
+  /** They show another collection, which is the one that matters. */
+  VIEW,
+  /** Nothing is known: a call is one step, and two that nothing orders are explored both ways. */
+  OTHER
+}

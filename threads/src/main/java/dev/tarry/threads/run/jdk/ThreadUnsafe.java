@@ -1,0 +1,91 @@
+package dev.tarry.threads.run.jdk;
+
+import dev.tarry.threads.run.code.ClassNames;
+import java.lang.reflect.Field;
+import java.text.Format;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Calendar;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.WeakHashMap;
+
+/**
+ * Objects of the JDK that break if one thread uses them while another changes them. Their calls are
+ * single steps here, so that no interleaving would show it: that nothing orders two calls, one of
+ * which changes the shape, is a bug by itself.
+ */
+public final class ThreadUnsafe {
+  private static final List<Class<?>> CLASSES =
+      List.of(
+          ArrayList.class,
+          ArrayDeque.class,
+          LinkedList.class,
+          PriorityQueue.class,
+          HashMap.class,
+          TreeMap.class,
+          EnumMap.class,
+          IdentityHashMap.class,
+          WeakHashMap.class,
+          HashSet.class,
+          TreeSet.class,
+          EnumSet.class,
+          BitSet.class,
+          StringBuilder.class,
+          Calendar.class,
+          Format.class);
+
+  /** The names of the methods that classes of the program put in place of those above them. */
+  private static final ClassValue<Set<String>> OWN =
+      new ClassValue<>() {
+        @Override
+        protected Set<String> computeValue(Class<?> type) {
+          Set<String> names = new HashSet<>();
+          for (Class<?> at = type;
+              at != null && !ClassNames.isLibrary(at.getName());
+              at = at.getSuperclass()) {
+            for (var method : at.getDeclaredMethods()) {
+              names.add(method.getName());
+            }
+          }
+          return names;
+        }
+      };
+
+  private ThreadUnsafe() {}
+
+  static boolean is(Class<?> type) {
+    return CLASSES.stream().anyMatch(known -> known.isAssignableFrom(type));
+  }
+
+  /** Whether a call, {@code Type.name}, only puts an element in the place of another one. */
+  public static boolean keepsShape(String call) {
+    return call.endsWith("List.set") || call.endsWith(".setCharAt");
+  }
+
+  /** Whether an object of a class of the program has a method, {@code Type.name}, from above. */
+  public static boolean inherits(Object object, String method) {
+    return !OWN.get(object.getClass()).contains(method.substring(method.lastIndexOf('.') + 1));
+  }
+
+  public static boolean isInOrderOfAccess(Object map) {
+    try {
+      Field order = LinkedHashMap.class.getDeclaredField("accessOrder");
+      order.setAccessible(true);
+      return order.getBoolean(map);
+    } catch (ReflectiveOperationException unknown) {
+      throw new IllegalStateException("this JDK has another LinkedHashMap", unknown);
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package dev.tarry.threads.run.schedule;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
+import dev.tarry.threads.run.code.CodePlaces;
+import dev.tarry.threads.run.code.ObjectNames;
+import dev.tarry.threads.run.jdk.LockOwners;
+import dev.tarry.threads.run.report.Journal;
+import dev.tarry.threads.run.task.Location;
+import dev.tarry.threads.run.task.Task;
+import dev.tarry.threads.run.task.TaskTable;
+import dev.tarry.threads.run.task.Wait;
+import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How executions end when nobody can run: well, or with threads that wait for ever. Before that,
+ * those run on who had given way to others, or wait for a timeout that is there only for then.
+ */
+final class Endings {
+  /** How often timers that go on for ever are let on when all others have ended. */
+  private static final int LONGEST_END = 100;
+
+  private static final Pattern HASH = Pattern.compile("((?:\\w+\\.)+[\\w$]+)@[0-9a-f]{1,8}\\b");
+
+  private final TaskTable tasks;
+  private final Journal journal;
+
+  /** How often timers have been let on when all others had ended. */
+  private int timers;
+
+  private boolean heldBack;
+
+  Endings(TaskTable tasks, Journal journal) {
+    this.tasks = tasks;
+    this.journal = journal;
+  }
+
+  /** An execution begins. */
+  void clear() {
+    timers = 0;
+  }
+
+  /** Lets those run who had given way to others, if there are no others; false if nobody had. */
+  boolean wake() {
+    boolean any = false;
+    boolean held = false;
+    for (int i = 0; i < tasks.size(); i++) {
+      Task task = tasks.get(i);
+      if (task.pending().awaits() == Wait.OTHERS && !task.isFinished()) {
+        task.othersRan();
+        any = true;
+      } else if (task.isPatient()) {
+        task.losesPatience();
+        any = true;
+      } else if (task.isHeld()) {
+        task.spins().forgive();
+        held = true;
+      }
+    }
+    boolean goesOn = !left().isEmpty() || ++timers <= LONGEST_END;
+    heldBack = held && !goesOn;
+    return any || (held && goesOn);
+  }
+
+  /** Whether somebody could have gone on, and was not let on any more. */
+  boolean heldBack() {
+    return heldBack;
+  }
+
+  /** Those that are left over and should not be. */
+  private List<Task> left() {
+    List<Task> left = new ArrayList<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      Task task = tasks.get(i);
+      boolean daemon = task.thread().isDaemon() && task.id() > 0;
+      if (!task.isFinished() && !task.isIdle() && !task.isTimer() && !daemon) {
+        left.add(task);
+      }
+    }
+    return left;
+  }
+
+  /** Nobody can run any more: what is wrong; null if nothing is. */
+  @Nullable Failure failure() {
+    List<Task> stuck = left();
+    String cycle = cycle(stuck);
+    if (cycle != null) {
+      return new Failure(FailureKind.DEADLOCK, cycle);
+    }
+    if (stuck.isEmpty()) {
+      return null;
+    }
+    boolean notifications =
+        stuck.stream()
+            .allMatch(task -> task.pending().awaits() == Wait.NOTIFICATION || Endings.isJoin(task));
+    return new Failure(
+        notifications ? FailureKind.LOST_WAKE_UP : FailureKind.DEADLOCK, text(stuck));
+  }
+
+  private String text(List<Task> waiting) {
+    return waiting.stream().map(this::waits).collect(Collectors.joining(", "));
+  }
+
+  private static boolean isJoin(Task task) {
+    return task.pending().awaits() == Wait.END;
+  }
+
+  /**
+   * The threads that wait for one another in a circle, if they do. Those that may be left over may
+   * not be so in a circle, unless they only wait for one another to end.
+   */
+  private @Nullable String cycle(List<Task> stuck) {
+    for (int i = 0; i < tasks.size(); i++) {
+      Task first = tasks.get(i);
+      if (!first.isFinished()) {
+        List<Task> path = new ArrayList<>();
+        Task at = first;
+        while (at != null && !path.contains(at)) {
+          path.add(at);
+          at = blocker(at);
+        }
+        boolean counts =
+            path.stream().anyMatch(stuck::contains) || !path.stream().allMatch(Endings::isJoin);
+        if (at == first && counts) {
+          return text(path);
+        }
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Task blocker(Task task) {
+    Location monitor = task.pending().at();
+    return switch (task.pending().awaits()) {
+      case MONITOR -> monitor == null ? null : monitor.owner();
+      case PERMIT -> holder(task.pending().blocker());
+      case END -> task.pending().target();
+      default -> null;
+    };
+  }
+
+  private @Nullable Task holder(@Nullable Object lock) {
+    Thread holder = LockOwners.of(lock);
+    return holder == null ? null : tasks.find(holder);
+  }
+
+  private String waits(Task task) {
+    Task by = blocker(task);
+    String held = by == null ? "" : " held by " + by.name();
+    Location at = task.pending().at();
+    return task.name()
+        + switch (task.pending().awaits()) {
+          case MONITOR -> " waits for " + monitor(at) + held;
+          case NOTIFICATION -> " waits to be notified by " + name(at);
+          case PERMIT -> by == null ? " is parked" : " waits for a lock" + held;
+          case END -> " waits for " + (by == null ? "" : by.name()) + " to end";
+          default -> " waits";
+        }
+        + journal.where(task);
+  }
+
+  private static String name(@Nullable Location at) {
+    return ObjectNames.of(at == null ? null : at.ref());
+  }
+
+  private static String monitor(@Nullable Location at) {
+    return at == null ? name(null) : at.monitorName();
+  }
+
+  /** A message without identity hash codes, as in {@code java.lang.Object@1b2c3d}. */
+  private static @Nullable String repeatable(@Nullable String message) {
+    return message == null ? null : HASH.matcher(message).replaceAll("$1@...");
+  }
+
+  private static FailureKind kind(Throwable cause) {
+    if (cause instanceof AssertionError) {
+      return FailureKind.ASSERTION;
+    }
+    // by its name, since the test has a copy of the class
+    return cause.getClass().getName().equals("org.opentest4j.TestAbortedException")
+        ? FailureKind.ABORTED_TEST
+        : FailureKind.EXCEPTION;
+  }
+
+  /** What was thrown, without what reflection has put around it. */
+  static Throwable cause(Throwable thrown) {
+    Throwable inner = thrown.getCause();
+    return thrown instanceof InvocationTargetException && inner != null ? inner : thrown;
+  }
+
+  /** A task has ended with an exception; a failed initialiser is told with what it threw. */
+  static Failure uncaught(Task task, Throwable thrown) {
+    String text = task.name() + " ended with " + text(thrown);
+    Throwable origin = thrown;
+    Throwable inner = thrown.getCause();
+    if (thrown instanceof ExceptionInInitializerError && inner != null) {
+      origin = inner;
+      text += ", caused by " + text(inner);
+    }
+    return new Failure(kind(thrown), text, CodePlaces.innermost(origin.getStackTrace()).orElse(""));
+  }
+
+  private static String text(Throwable thrown) {
+    String message = repeatable(thrown.getMessage());
+    return thrown.getClass().getName() + (message == null ? "" : ": " + message);
+  }
+}

@@ -1,0 +1,186 @@
+package dev.tarry.threads.run.schedule;
+
+import dev.tarry.threads.boot.Carrier;
+import dev.tarry.threads.boot.Control;
+import dev.tarry.threads.run.code.Hang;
+import dev.tarry.threads.run.task.Task;
+import java.util.ArrayDeque;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** Tasks on pooled threads of the platform, which wake each other. */
+public final class PlatformThreads implements TaskRunner {
+  private static final long IDLE_NANOS = 5_000_000_000L;
+  private static final long PATIENCE_NANOS = 10_000_000_000L;
+  private static final long LOOK_NANOS = 500_000_000L;
+
+  private final Scheduler scheduler;
+  private final ArrayDeque<Worker> free = new ArrayDeque<>();
+  private final Control control;
+  private final SpinThenPark spin = new SpinThenPark();
+  private volatile @Nullable Thread driver;
+  private volatile boolean driverGo;
+
+  /**
+   * Whether a class was loaded and instrumented, which takes its time, since this was looked at.
+   */
+  private volatile boolean loading;
+
+  public PlatformThreads(Scheduler scheduler, Control control) {
+    this.scheduler = scheduler;
+    this.control = control;
+  }
+
+  private final class Worker extends Carrier {
+    private volatile boolean go;
+    private volatile boolean parked;
+    private @Nullable Task task;
+
+    Worker() {
+      super("tarry-carrier");
+      setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+      while (await(IDLE_NANOS)) {
+        Task mine = task;
+        if (mine != null) {
+          end(mine, scheduler.run(mine));
+        }
+      }
+    }
+
+    /** Waits for the baton; false if it has not come for so long. */
+    boolean await(long nanos) {
+      long deadline = nanos == 0 ? 0 : System.nanoTime() + nanos;
+      spin.until(() -> go);
+      parked = true;
+      while (!go) {
+        if (nanos == 0) {
+          LockSupport.park(this);
+        } else {
+          LockSupport.parkNanos(this, nanos);
+          if (!go && System.nanoTime() > deadline && leave(this)) {
+            return false;
+          }
+        }
+      }
+      parked = false;
+      go = false;
+      return true;
+    }
+
+    void wake() {
+      go = true;
+      if (parked) {
+        LockSupport.unpark(this);
+      }
+    }
+  }
+
+  /** Lets a worker that was idle for long end, unless it is needed just now. */
+  private boolean leave(Worker worker) {
+    synchronized (free) {
+      return !worker.go && free.remove(worker);
+    }
+  }
+
+  @Override
+  public void ours(boolean ours) {
+    if (Thread.currentThread() instanceof Worker worker) {
+      worker.control = ours ? null : control;
+      if (ours) {
+        loading = true;
+      }
+    }
+  }
+
+  @Override
+  public void drive(Task first) {
+    driver = Thread.currentThread();
+    driverGo = false;
+    wake(first);
+    spin.until(() -> driverGo);
+    long since = System.nanoTime();
+    while (!driverGo) {
+      LockSupport.parkNanos(this, LOOK_NANOS);
+      if (loading) {
+        loading = false;
+        since = System.nanoTime();
+      }
+      if (!driverGo && System.nanoTime() - since > PATIENCE_NANOS) {
+        Task running = scheduler.current();
+        Object carrier = running == null ? null : running.carrier();
+        throw Hang.of(carrier instanceof Worker worker ? worker : null);
+      }
+    }
+  }
+
+  private void wake(@Nullable Task next) {
+    spin.passed();
+    if (next == null) {
+      driverGo = true;
+      LockSupport.unpark(driver);
+      return;
+    }
+    Object carrier = next.carrier();
+    if (carrier instanceof Worker worker) {
+      worker.wake();
+      return;
+    }
+    Worker worker;
+    synchronized (free) {
+      worker = free.pollLast();
+      if (worker != null) {
+        worker.task = next;
+        next.carrier(worker);
+        worker.wake();
+        return;
+      }
+    }
+    worker = new Worker();
+    worker.task = next;
+    next.carrier(worker);
+    worker.go = true;
+    worker.start();
+  }
+
+  @Override
+  public void transfer(Task self, @Nullable Task next) {
+    Object carrier = self.carrier();
+    if (!(carrier instanceof Worker worker)) {
+      throw new IllegalStateException("a task that nothing runs");
+    }
+    Control held = worker.control;
+    worker.control = null;
+    wake(next);
+    worker.await(0);
+    worker.control = held;
+  }
+
+  @Override
+  public boolean isHere(Task task) {
+    return Thread.currentThread() == task.carrier();
+  }
+
+  @Override
+  public void end(Task self, @Nullable Task next) {
+    if (self.carrier() instanceof Worker worker) {
+      self.carrier(null);
+      worker.task = null;
+      synchronized (free) {
+        free.addLast(worker);
+      }
+    }
+    wake(next);
+  }
+
+  @Override
+  public void abandon() {
+    Task first = scheduler.nextAbandoned();
+    if (first != null) {
+      drive(first);
+    }
+  }
+}

@@ -1,0 +1,482 @@
+package dev.tarry.threads.run.schedule;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Step;
+import dev.tarry.threads.run.code.Divergence;
+import dev.tarry.threads.run.code.Refusal;
+import dev.tarry.threads.run.report.Journal;
+import dev.tarry.threads.run.task.Task;
+import dev.tarry.threads.run.task.TaskTable;
+import dev.tarry.threads.run.task.VectorClock;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides who runs, in one execution after the other. Tasks that come to a scheduling point follow
+ * the prefix of choices that the driver has set, and hand the baton on among themselves; only where
+ * the prefix ends does the driver get it back.
+ *
+ * <p>A point at which just one task can run is no choice, and it runs on. Nor is it one when a task
+ * can go on whose next step touches nothing that others touch.
+ */
+public final class Scheduler {
+  private static final int LONGEST_WALK = 1_000_000;
+
+  private final Callable<? extends Callable<?>> start;
+  private final Journal journal;
+  private final TaskTable tasks = new TaskTable();
+  private final Endings endings;
+  private @Nullable TaskRunner runner;
+  private @Nullable TaskListener listener;
+  private @Nullable Task current;
+
+  private final ChoicePath path = new ChoicePath();
+  private int options;
+  private @Nullable Task asking;
+  private int folded;
+
+  private boolean heldBack;
+
+  private int chosen;
+  private final LoopGuard loops = new LoopGuard();
+  private final EnabledTasks before = new EnabledTasks();
+
+  private long noted;
+
+  private boolean over;
+  private boolean complete;
+
+  /** How many class initialisers the present code is in: nobody else runs meanwhile. */
+  private int atomic;
+
+  private @Nullable Failure failure;
+  private @Nullable RuntimeException mistake;
+
+  /** What a thread that is not ours did, at whatever time. */
+  private volatile @Nullable Mistake stray;
+
+  private @Nullable String outcome;
+
+  /**
+   * A scheduler without an execution.
+   *
+   * @param start gives the work of the first thread of each execution
+   */
+  public Scheduler(Callable<? extends Callable<?>> start, Journal journal) {
+    this.start = start;
+    this.journal = journal;
+    this.endings = new Endings(tasks, journal);
+  }
+
+  /** What tasks run on, and who is told what they do; both need the scheduler to be made. */
+  public void use(TaskRunner tasksRunOn, TaskListener toldWhatTheyDo) {
+    runner = tasksRunOn;
+    listener = toldWhatTheyDo;
+  }
+
+  public TaskRunner runner() {
+    return Objects.requireNonNull(runner, "nothing to run on");
+  }
+
+  private TaskListener listener() {
+    return Objects.requireNonNull(listener, "nobody to tell");
+  }
+
+  // What the driver does.
+
+  /** Gives the present execution up and begins another, without running it yet. */
+  public void restart(Thread main) {
+    runner().abandon();
+    tasks.clear();
+    path.clear();
+    options = 0;
+    asking = null;
+    folded = 0;
+    endings.clear();
+    heldBack = false;
+    over = false;
+    complete = false;
+    atomic = 0;
+    failure = null;
+    mistake = null;
+    outcome = null;
+    current = null;
+    add(main, 1);
+  }
+
+  /** What will have happened after so many choices is to be noted. */
+  public void watch(int choices) {
+    path.watch(choices);
+    noted = 0;
+  }
+
+  /** The happens-before order at the point that was watched; 0 if it did not come. */
+  public long noted() {
+    return path.isWatched() && !over ? order() : noted;
+  }
+
+  private void note() {
+    if (path.isWatched()) {
+      noted = order();
+    }
+    if (path.isLast()) {
+      before.take(tasks);
+    }
+  }
+
+  /** Follows these choices as far as they go, and then on to the next choice. */
+  public void follow(int[] choices, int length) {
+    path.follow(choices, length);
+    Task next = next();
+    if (next != null) {
+      runner().drive(next);
+      current = null;
+    }
+  }
+
+  /** The happens-before order of the prefix: the histories of all tasks, in no order. */
+  public long order() {
+    long sum = over ? 1 : 2;
+    for (int i = 0; i < tasks.size(); i++) {
+      Task task = tasks.get(i);
+      sum += Fingerprint.mix(task.history() + task.spins().yields() * 0x9e3779b97f4a7c15L);
+    }
+    return Fingerprint.mix(sum);
+  }
+
+  /** The tasks of the present execution. */
+  public TaskTable tasks() {
+    return tasks;
+  }
+
+  /** Who runs now; null if that is the driver. */
+  public @Nullable Task current() {
+    return current;
+  }
+
+  /** Who runs now; whoever is not ours and runs code of the program ends the search. */
+  public Task self() {
+    Task task = current;
+    if (task == null) {
+      throw stray();
+    }
+    return task;
+  }
+
+  /** Whether others may come in between: more than one has started, and nothing is atomic. */
+  public boolean isConcurrent() {
+    return tasks.size() > 1 && atomic == 0;
+  }
+
+  /** Whether nobody else runs until the present code is through. */
+  public boolean isAtomic() {
+    return atomic > 0;
+  }
+
+  /** From now on, nobody else runs. */
+  public void beginAtomic() {
+    atomic++;
+  }
+
+  public void endAtomic() {
+    atomic--;
+  }
+
+  /** Whether the execution has come to its end. */
+  public boolean isOver() {
+    return over;
+  }
+
+  /** What the execution came to; null if it did not come to its end, or with a failure. */
+  public @Nullable String result() {
+    return complete ? String.valueOf(outcome) : null;
+  }
+
+  /** What the first thread gave; null if it has not ended. */
+  public @Nullable String outcome() {
+    return outcome;
+  }
+
+  public @Nullable Failure failure() {
+    return failure;
+  }
+
+  /** Whether a task that could do something again and again was held back for others. */
+  public boolean heldBack() {
+    return heldBack;
+  }
+
+  /** The options of a pending data choice; 0 if there is none. */
+  public int options() {
+    return options;
+  }
+
+  /** What the last step did. */
+  public Step step() {
+    EnabledTasks after = new EnabledTasks();
+    if (!over) {
+      after.take(tasks);
+    }
+    return StepDiff.between(before, after, chosen, tasks);
+  }
+
+  // What tasks do, and what happens between them.
+
+  private Task add(Thread thread, long identity) {
+    if (tasks.size() == VectorClock.MOST_TASKS) {
+      throw fail(Refusal.tooMany(tasks.size()));
+    }
+    return tasks.add(thread, identity);
+  }
+
+  /** A task starts a thread. */
+  public void start(Task parent, Thread thread) {
+    Task child = add(thread, parent.nextChild());
+    child.remember(parent.history());
+    parent.release(child.clock());
+    journal.starts(parent, child);
+  }
+
+  /** A scheduling point: whoever is to run next does so; returns when it is this task's turn. */
+  public void point(Task self) {
+    checkHere(self);
+    if (self.isAbandoned()) {
+      throw Abandon.NOW;
+    }
+    loops.end();
+    Task next = next();
+    if (next != self) {
+      runner().transfer(self, next);
+      resumed(self);
+    }
+    current = self;
+    journal.does(self);
+    if (self.calls().innermost() >= 0) {
+      listener().goesOnInsideCall(self);
+    }
+  }
+
+  /** Only the thread whose turn it is may run code of the program. */
+  public void checkHere(Task self) {
+    if (!runner().isHere(self)) {
+      throw stray();
+    }
+  }
+
+  /** A thread that is not ours runs code of the program. */
+  public RuntimeException stray() {
+    Mistake thrown = Refusal.stray();
+    stray = thrown;
+    return fail(thrown);
+  }
+
+  /** Why the search must end; null if it need not. */
+  public @Nullable RuntimeException mistake() {
+    return stray == null ? mistake : stray;
+  }
+
+  private void resumed(Task self) {
+    if (self.isAbandoned()) {
+      throw Abandon.NOW;
+    }
+    current = self;
+  }
+
+  /** The next task that must unwind, now that the execution is given up; null if all have. */
+  @Nullable Task nextAbandoned() {
+    for (int i = 0; i < tasks.size(); i++) {
+      Task task = tasks.get(i);
+      if (!task.isFinished() && task.carrier() != null) {
+        task.abandon();
+        current = task;
+        return task;
+      }
+    }
+    return null;
+  }
+
+  /** Who runs next; null if that is for the driver to say, or if nobody can. */
+  private @Nullable Task next() {
+    if (over) {
+      return null;
+    }
+    if (options > 0) {
+      return path.goesOn() ? asking : null;
+    }
+    int count = 0;
+    boolean held = false;
+    Task only = null;
+    for (int i = 0; i < tasks.size(); i++) {
+      Task task = tasks.get(i);
+      if (task.isEnabled()) {
+        if (task.goesOnAtOnce()) {
+          return task;
+        }
+        count++;
+        only = task;
+      }
+      held |= task.isCutShort();
+    }
+    heldBack |= held && count > 0;
+    if (count == 1) {
+      if (++folded > LONGEST_WALK) {
+        end(new Failure(FailureKind.LIVELOCK, "one thread runs forever while all others wait"));
+        return null;
+      }
+      return only;
+    }
+    if (count == 0) {
+      if (endings.wake()) {
+        heldBack |= endings.heldBack();
+        return next();
+      }
+      heldBack |= endings.heldBack();
+      Failure found = endings.failure();
+      over = true;
+      failure = found;
+      complete = found == null;
+      return null;
+    }
+    return path.goesOn() ? choose() : null;
+  }
+
+  private @Nullable Task choose() {
+    note();
+    int id = path.take();
+    if (id >= tasks.size() || !tasks.get(id).isEnabled()) {
+      fail(Divergence.at(path.taken(), "thread " + id + " cannot run, but it could before"));
+      return null;
+    }
+    folded = 0;
+    chosen = id;
+    Task runs = tasks.get(id);
+    for (int i = 0; i < tasks.size(); i++) {
+      Task other = tasks.get(i);
+      if (other != runs) {
+        other.othersRan();
+      }
+    }
+    return runs;
+  }
+
+  /** Asks for one of n options. */
+  public int choose(Task self, int n) {
+    if (n == 1) {
+      return 0;
+    }
+    if (self.isAbandoned()) {
+      throw Abandon.NOW;
+    }
+    options = n;
+    asking = self;
+    if (!path.goesOn()) {
+      runner().transfer(self, null);
+      resumed(self);
+    }
+    note();
+    int answer = path.take();
+    chosen = self.id();
+    options = 0;
+    asking = null;
+    folded = 0;
+    self.remember(answer);
+    return answer;
+  }
+
+  /** A loop goes round once more without coming to a scheduling point. */
+  public void loops() {
+    if (loops.isTimeToLook() && current != null) {
+      Mistake told = stray;
+      if (told != null || loops.isEndless()) {
+        throw fail(told == null ? Refusal.endlessLoop() : told);
+      }
+    }
+  }
+
+  /** What may have to wait is no good inside a class initialiser, which must come to its end. */
+  public void mayBlock(String call) {
+    if (atomic > 0) {
+      throw fail(Refusal.inInitialiser(call));
+    }
+  }
+
+  /** Ends the execution with a bug. */
+  public void end(Failure found) {
+    if (!over) {
+      over = true;
+      failure = found;
+    }
+  }
+
+  /** Ends the execution with a mistake of the user's, or a defect of ours. */
+  public RuntimeException fail(RuntimeException thrown) {
+    if (mistake == null) {
+      mistake = thrown;
+    }
+    over = true;
+    return thrown;
+  }
+
+  /** Ends the execution with a call that cannot be controlled. */
+  public void refuse(String call) {
+    Task task = current;
+    if (task != null && !task.isAbandoned()) {
+      runner().ours(true);
+      fail(Refusal.of(call));
+      runner().ours(false);
+      point(task);
+    }
+  }
+
+  @SuppressWarnings("DoNotCall") // the thread is one by name only, and this is where it runs
+  private static void work(Thread thread) {
+    thread.run();
+  }
+
+  /** The whole life of a task, on its strand; the strand then ends it. */
+  @Nullable Task run(Task self) {
+    try {
+      runner().ours(false);
+      current = self;
+      if (self.id() == 0) {
+        Callable<?> body = start.call();
+        self.stack().cut(0);
+        Object result = body.call();
+        atomic++;
+        outcome = String.valueOf(result);
+        atomic--;
+      } else {
+        work(self.thread());
+      }
+      listener().ends(self);
+    } catch (Abandon gone) {
+      // whoever gave the execution up goes on
+    } catch (Throwable thrown) {
+      if (!self.isAbandoned() && !over) {
+        crash(self, thrown);
+      }
+    } finally {
+      runner().ours(true);
+    }
+    self.endCalls(0);
+    self.finish();
+    journal.ends(self);
+    return self.isAbandoned() ? nextAbandoned() : next();
+  }
+
+  /** A task has ended with an exception. */
+  private void crash(Task task, Throwable thrown) {
+    Throwable cause = Endings.cause(thrown);
+    if (cause instanceof Mistake told) {
+      fail(told);
+    } else if (cause instanceof VerifyError || cause instanceof ClassFormatError) {
+      fail(new IllegalStateException("a class was not instrumented well", cause));
+    } else {
+      end(Endings.uncaught(task, cause));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.tarry.threads.run.schedule;
+
+import java.util.function.BooleanSupplier;
+
+/**
+ * What threads of the platform do for a moment before they sleep. Often the baton is back by then,
+ * and neither falling asleep nor being woken had to be paid for; on several processors, those stay
+ * awake that would take long to wake up (docs/performance.md).
+ *
+ * <p>But a processor that is given away while another process wants it is gone for milliseconds.
+ * When that is seen to happen, nobody gives way for some time, and all sleep at once.
+ */
+final class SpinThenPark {
+  private static final long AWAKE_NANOS = 100_000;
+  private static final long LONG_NANOS = 1_000_000;
+  private static final long SLOW_NANOS = 50_000;
+  private static final long PAUSE_NANOS = 50_000_000;
+
+  /** How often the baton has been passed on; counted by who has it. */
+  private int passes;
+
+  private volatile long resumes = System.nanoTime();
+
+  void passed() {
+    passes++;
+  }
+
+  /** Gives way until this holds, but not for long. */
+  @SuppressWarnings("ThreadPriorityCheck") // it is measured, and nothing depends on it
+  void until(BooleanSupplier holds) {
+    long begun = System.nanoTime();
+    long now = begun;
+    while (now - resumes >= 0 && now - begun < AWAKE_NANOS && !holds.getAsBoolean()) {
+      int before = passes;
+      Thread.yield();
+      long after = System.nanoTime();
+      if (after - now > LONG_NANOS && (after - now) / (passes - before + 1) > SLOW_NANOS) {
+        resumes = after + PAUSE_NANOS;
+      }
+      now = after;
+    }
+  }
+}

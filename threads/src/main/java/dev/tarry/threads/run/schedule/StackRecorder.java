@@ -1,0 +1,52 @@
+package dev.tarry.threads.run.schedule;
+
+import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.task.Task;
+import org.jspecify.annotations.Nullable;
+
+/** Where the program's methods spill their variables: the stack of the task whose turn it is. */
+public final class StackRecorder {
+  private final Scheduler scheduler;
+  private final Sites sites;
+
+  public StackRecorder(Scheduler scheduler, Sites sites) {
+    this.scheduler = scheduler;
+    this.sites = sites;
+  }
+
+  /** A method begins: how high the stack is. */
+  public int base() {
+    Task task = scheduler.current();
+    return task == null ? 0 : task.stack().top();
+  }
+
+  /** A method that began when the stack was this high ends. */
+  public void leave(int base) {
+    Task task = scheduler.current();
+    if (task != null) {
+      task.stack().cut(base);
+    }
+  }
+
+  /** A method that began when the stack was this high is at a place. */
+  public void frame(int base, int place) {
+    Task task = scheduler.current();
+    if (task != null) {
+      task.frame(base, place, sites.slots(place));
+    }
+  }
+
+  public void put(int at, long value) {
+    Task task = scheduler.current();
+    if (task != null) {
+      task.stack().put(at, value);
+    }
+  }
+
+  public void put(int at, @Nullable Object value) {
+    Task task = scheduler.current();
+    if (task != null) {
+      task.stack().put(at, value);
+    }
+  }
+}

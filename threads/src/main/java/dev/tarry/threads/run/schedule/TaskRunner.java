@@ -1,0 +1,26 @@
+package dev.tarry.threads.run.schedule;
+
+import dev.tarry.threads.run.task.Task;
+import org.jspecify.annotations.Nullable;
+
+/** What tasks run on. One of them, or the driver, has the baton; a null task is the driver. */
+public interface TaskRunner {
+
+  /** The driver lets a task run, and returns when it has the baton again. */
+  void drive(Task first);
+
+  /** Hands the baton on; returns when {@code self} has it again. */
+  void transfer(Task self, @Nullable Task next);
+
+  /** Whether the calling code runs on what the task runs on. */
+  boolean isHere(Task task);
+
+  /** Hands the baton on, for good: the task has ended. */
+  void end(Task self, @Nullable Task next);
+
+  /** Gives the tasks of the present execution up; afterwards nothing of it runs any more. */
+  void abandon();
+
+  /** Whether hooks are to pass the present code by, since it is ours. */
+  void ours(boolean ours);
+}

@@ -1,0 +1,118 @@
+package dev.tarry.threads.run.state;
+
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.threads.run.access.SharedMemory;
+import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.jdk.JdkClass;
+import dev.tarry.threads.run.jdk.ThreadSafety;
+import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.task.Location;
+import dev.tarry.threads.run.task.Locations;
+import dev.tarry.threads.run.task.Task;
+import java.util.Arrays;
+
+/**
+ * Who knows of which accesses, in one state: which tasks, and which places at which tasks learn
+ * from each other. It is the part of the past that decides which later accesses nothing orders, so
+ * states that differ in it may teach different things and are not the same.
+ */
+public final class ClockKeys {
+  private final Scheduler scheduler;
+  private final Locations locations;
+  private final Sites sites;
+  private int[] epochs = new int[16];
+  private long[] knowers = new long[16];
+  private int size;
+
+  public ClockKeys(Scheduler scheduler, Locations locations, Sites sites) {
+    this.scheduler = scheduler;
+    this.locations = locations;
+    this.sites = sites;
+  }
+
+  /** The state is another one. */
+  void begin() {
+    size = 0;
+  }
+
+  /** Stands for who knows of these last accesses, a shadow; 0 if all do. */
+  long of(long shadow) {
+    if (shadow == 0) {
+      return 0;
+    }
+    long write = knowers((int) (shadow >>> 32));
+    long read = knowers((int) shadow);
+    return write == 0 && read == 0 ? 0 : Fingerprint.then(Fingerprint.mix(write), read);
+  }
+
+  /** The same for the accesses to arrays and to objects of the JDK. */
+  long ofLocations() {
+    long sum = 0;
+    for (int i = 0; i < locations.size(); i++) {
+      Location location = locations.get(i);
+      boolean watched = location.site() != Sites.NOWHERE && isWatched(location);
+      long known = watched ? of(location.shadow()) : 0;
+      sum += known == 0 ? 0 : Fingerprint.then(known, location.id());
+    }
+    return sum;
+  }
+
+  /** Whether what is known of the accesses decides what is found. */
+  private boolean isWatched(Location location) {
+    Object ref = location.ref();
+    return !sites.isPoint(location.site()) || (ref != null && isUnguarded(ref));
+  }
+
+  private static boolean isUnguarded(Object ref) {
+    return JdkClass.of(ref.getClass()).safety() == ThreadSafety.UNGUARDED;
+  }
+
+  private long knowers(int epoch) {
+    if (epoch == 0) {
+      return 0;
+    }
+    for (int i = 0; i < size; i++) {
+      if (epochs[i] == epoch) {
+        return knowers[i];
+      }
+    }
+    if (size == epochs.length) {
+      epochs = Arrays.copyOf(epochs, 2 * size);
+      knowers = Arrays.copyOf(knowers, 2 * size);
+    }
+    epochs[size] = epoch;
+    knowers[size] = epoch == SharedMemory.MANY ? ofEverything() : ofEpoch(epoch);
+    return knowers[size++];
+  }
+
+  /** Who knows of what happened at this epoch. */
+  private long ofEpoch(int epoch) {
+    boolean all = true;
+    long sum = 1;
+    for (int i = 0; i < scheduler.tasks().size(); i++) {
+      Task task = scheduler.tasks().get(i);
+      boolean knows = task.knows(epoch);
+      sum += knows ? Fingerprint.mix(task.identity()) : 0;
+      all &= knows || task.isFinished();
+    }
+    if (all) {
+      return 0;
+    }
+    for (int i = 0; i < locations.size(); i++) {
+      Location location = locations.get(i);
+      sum += location.clock().covers(epoch) ? Fingerprint.mix(location.id()) : 0;
+    }
+    return sum;
+  }
+
+  /** Who knows of everything that each of the tasks has done. */
+  private long ofEverything() {
+    long sum = 0;
+    for (int i = 0; i < scheduler.tasks().size(); i++) {
+      Task task = scheduler.tasks().get(i);
+      long known = ofEpoch(task.epoch());
+      sum += known == 0 ? 0 : Fingerprint.then(known, task.identity());
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,150 @@
+package dev.tarry.threads.run.state;
+
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.threads.run.access.JvmState;
+import dev.tarry.threads.run.code.Instrumented;
+import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.sync.ClassInitialisers;
+import dev.tarry.threads.run.sync.VirtualClock;
+import dev.tarry.threads.run.task.Location;
+import dev.tarry.threads.run.task.Ops;
+import dev.tarry.threads.run.task.Task;
+import dev.tarry.threads.run.task.Wait;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The state of an execution: static fields, the stacks of all threads, what they wait for. */
+public final class StateReader {
+  private final Scheduler scheduler;
+  private final Sites sites;
+  private final VirtualClock clock;
+  private final StateWalker walker;
+  private final ClassInitialisers initialisers;
+  private final JvmState jdk;
+  private final IdentityHashMap<Class<?>, Optional<Method>> walks = new IdentityHashMap<>();
+
+  public StateReader(
+      Scheduler scheduler,
+      Sites sites,
+      VirtualClock clock,
+      StateWalker walker,
+      ClassInitialisers initialisers,
+      JvmState jdk) {
+    this.scheduler = scheduler;
+    this.sites = sites;
+    this.clock = clock;
+    this.walker = walker;
+    this.initialisers = initialisers;
+    this.jdk = jdk;
+  }
+
+  /** Why the last state could not be read; null if it could. */
+  public @Nullable String opaque() {
+    return walker.opaque();
+  }
+
+  /**
+   * The fingerprint of the present state; it counts only if the state is not opaque.
+   *
+   * @param bare whether it does not matter who knows of which accesses
+   */
+  public long fingerprint(boolean bare) {
+    walker.begin(bare);
+    Task[] order = scheduler.tasks().all();
+    Arrays.sort(order, Comparator.comparingLong(Task::identity));
+    for (Task task : order) {
+      walker.add(task.identity());
+      if (task.isFinished()) {
+        walker.add(1);
+      } else {
+        stack(task);
+        waits(task);
+      }
+    }
+    for (Class<?> type : initialisers.begun()) {
+      Task by = initialisers.initialiser(type);
+      walker.add(by == null ? 0 : by.identity());
+      walks.computeIfAbsent(type, StateReader::walk).ifPresent(walk -> statics(type, walk));
+    }
+    jdk.changedProperties()
+        .forEach(
+            (name, value) -> {
+              walker.add((Object) name);
+              walker.add(value);
+            });
+    walker.add(sites.isTimed() ? clock.nanos() : 0);
+    walker.add(scheduler.options());
+    walker.add(scheduler.isOver() ? 1 : 0);
+    walker.add(scheduler.outcome());
+    return Fingerprint.mix(walker.end());
+  }
+
+  /** The method that shows the static fields of a class, unless it was written without one. */
+  private static Optional<Method> walk(Class<?> type) {
+    try {
+      Method statics = type.getMethod("tarry$statics", StateWalker.class);
+      statics.setAccessible(true);
+      return Optional.of(statics);
+    } catch (NoSuchMethodException none) {
+      return Optional.empty();
+    }
+  }
+
+  private void statics(Class<?> type, Method walk) {
+    try {
+      walk.invoke(null, walker);
+    } catch (IllegalAccessException | InvocationTargetException hidden) {
+      walker.give(type.getName());
+    }
+  }
+
+  private void waits(Task task) {
+    walker.add(task.pending().awaits().number() * 1024 + task.pending().op());
+    int flags = task.pending().isTimed() ? 1 : 0;
+    flags += task.pending().isNotified() && task.pending().awaits() == Wait.NOTIFICATION ? 2 : 0;
+    flags += task.pending().isInterrupted() ? 4 : 0;
+    flags += task.pending().hasPermit() ? 8 : 0;
+    flags += task.thread().isInterrupted() ? 16 : 0;
+    flags += task.isPatient() ? 32 : 0;
+    flags += task.pending().isWokenSpuriously() ? 64 : 0;
+    walker.add(flags + 128 * task.spins().yields());
+    walker.add(sites.isTimed() ? VirtualClock.hurry(task) : 0);
+    walker.add(task.pending().awaits() == Wait.NOTIFICATION ? task.pending().entries() : 0);
+    Location at = task.pending().at();
+    walker.add(at == null ? null : at.ref());
+    walker.add(at == null ? 0 : at.key());
+    Task target = task.pending().target();
+    walker.add(task.pending().awaits() == Wait.END && target != null ? target.identity() : 0);
+    walker.add(task.children());
+    walker.add(task.thread() instanceof Instrumented ? task.thread() : null);
+  }
+
+  private void stack(Task task) {
+    int at = 0;
+    while (at < task.stack().top()) {
+      int number = (int) task.stack().number(at);
+      Sites.Frame frame = sites.frame(number);
+      walker.add(number);
+      int slots = frame.shape().length();
+      for (int i = 0; i < slots; i++) {
+        if (frame.shape().charAt(i) == 'L') {
+          walker.add(task.stack().reference(at + 1 + i));
+        } else {
+          walker.add(task.stack().number(at + 1 + i));
+        }
+      }
+      at += 1 + slots;
+      boolean inside =
+          at < task.stack().top() || task.pending().op() == Ops.PARK || task.calls().isInside();
+      if (frame.library() && inside) {
+        walker.give("a call to the JDK at " + frame.place());
+      }
+    }
+  }
+}

@@ -1,0 +1,444 @@
+package dev.tarry.threads.run.sync;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
+import dev.tarry.threads.boot.Control;
+import dev.tarry.threads.run.access.SharedMemory;
+import dev.tarry.threads.run.code.Instrumented;
+import dev.tarry.threads.run.code.ObjectNames;
+import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.jdk.JdkClass;
+import dev.tarry.threads.run.jdk.ThreadSafety;
+import dev.tarry.threads.run.jdk.ThreadUnsafe;
+import dev.tarry.threads.run.jdk.Views;
+import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.task.JdkCallStack;
+import dev.tarry.threads.run.task.Location;
+import dev.tarry.threads.run.task.Locations;
+import dev.tarry.threads.run.task.Ops;
+import dev.tarry.threads.run.task.Task;
+import java.util.LinkedHashMap;
+import java.util.Set;
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls to objects of the JDK. A call is one step: it is announced by the program's code before it
+ * happens, or noticed in the JDK where the JDK itself makes it.
+ */
+public final class JdkObjects implements Control.OfObjects {
+  private final Scheduler scheduler;
+  private final Locations locations;
+  private final Sites sites;
+  private final SharedMemory memory;
+  private final Monitors monitors;
+
+  private static final Set<String> POOL_LOOKS =
+      Set.of(
+          "getLargestPoolSize", "getPoolSize", "hasQueuedSubmissions", "isQuiescent", "toString");
+
+  /** Whether what the JDK uses just now is for us. */
+  private boolean asks;
+
+  public JdkObjects(
+      Scheduler scheduler,
+      Locations locations,
+      Sites sites,
+      SharedMemory memory,
+      Monitors monitors) {
+    this.scheduler = scheduler;
+    this.locations = locations;
+    this.sites = sites;
+    this.memory = memory;
+    this.monitors = monitors;
+    type(new AtomicInteger()); // before controlled code can ask while this is being made
+  }
+
+  /** What is known of an object's class; to find it, the JDK uses collections. */
+  private JdkClass type(Object object) {
+    asks = true;
+    JdkClass type = JdkClass.of(object.getClass());
+    asks = false;
+    return type;
+  }
+
+  private Object base(Object object) {
+    asks = true;
+    Object base = Views.base(object);
+    asks = false;
+    return base;
+  }
+
+  /** The program calls a method of an object, whatever the class of the object. */
+  public void called(Object object, int site, boolean write) {
+    Task task = scheduler.self();
+    if (memory.isAlone(task)) {
+      return;
+    }
+    JdkClass type = type(object);
+    if (type.safety() == ThreadSafety.IMMUTABLE
+        || (object instanceof Instrumented
+            && !ThreadUnsafe.inherits(object, sites.get(site).text()))) {
+      return;
+    }
+    access(task, object, type, site, write);
+  }
+
+  /** The same, by code of the JDK whatever the class of the object has in its place. */
+  public void inherited(Object object, int site, boolean write) {
+    Task task = scheduler.self();
+    JdkClass type = type(object);
+    if (!memory.isAlone(task) && type.safety() != ThreadSafety.IMMUTABLE) {
+      access(task, object, type, site, write);
+    }
+  }
+
+  private void access(Task task, Object object, JdkClass type, int site, boolean write) {
+    switch (type.safety()) {
+      case CONCURRENT -> ordered(task, object, site, write);
+      case SYNCHRONIZED -> locations.of(object, Locations.WHOLE, task); // the JDK's blocks tell
+      case VIEW -> viewed(task, object, site, write);
+      default -> plain(task, object, type, site, write);
+    }
+  }
+
+  /** A view or an iterator: what counts is what it shows. */
+  private void viewed(Task task, Object view, int site, boolean write) {
+    if (Views.isCursor(view) && !isLook(site)) {
+      Location cursor = unordered(task, view, site, true);
+      task.calls().begin(task.stack().base(), cursor, site, true, true);
+    }
+    Object base = base(view);
+    if (type(base).safety() == ThreadSafety.CONCURRENT) {
+      ordered(task, view, site, write);
+    } else if (base.getClass().isArray()) {
+      memory.elements(base, 0, java.lang.reflect.Array.getLength(base), site, write);
+    } else {
+      access(task, base, type(base), site, write);
+    }
+  }
+
+  private boolean isLook(int site) {
+    String call = sites.get(site).text();
+    return call.endsWith(".hasNext") || call.endsWith(".hasMoreElements");
+  }
+
+  /** An object that does not order what is around it, or only by its monitor. */
+  private void plain(Task task, Object object, JdkClass type, int site, boolean write) {
+    if (object == System.out || object == System.err) {
+      return; // what is printed is no state
+    }
+    if (type.locks(sites.get(site).method())) {
+      Location location = locations.of(object, Locations.WHOLE, task);
+      Location monitor = locks(task, object, location, site, write);
+      task.calls().begin(task.stack().base(), location, site, write, true).holds(monitor);
+    } else {
+      Location location = unordered(task, object, site, write);
+      task.calls().begin(task.stack().base(), location, site, write, true);
+    }
+  }
+
+  private Location unordered(Task task, Object object, int site, boolean write) {
+    boolean changes = write || (object instanceof LinkedHashMap && moves(object, site));
+    Location location = locations.of(object, Locations.WHOLE, task);
+    if (sites.isPoint(site)) {
+      memory.at(task, location, site, changes ? Ops.CALL_WRITE : Ops.CALL_READ);
+      memory.noteIfPoint(task, location, site, changes);
+    }
+    memory.watch(task, location, site, changes);
+    if (type(object).safety() == ThreadSafety.UNGUARDED) {
+      boolean shape = changes && !ThreadUnsafe.keepsShape(sites.get(site).text());
+      Task other = clash(task, location, shape);
+      if (other != null && sites.isPoint(site)) {
+        scheduler.end(race(task, other, object, sites.get(site)));
+        scheduler.point(task);
+      }
+    }
+    return location;
+  }
+
+  private static Failure race(Task task, Task other, Object object, Sites.Site here) {
+    return new Failure(
+        FailureKind.DATA_RACE,
+        task.name()
+            + " calls "
+            + here.text()
+            + " of "
+            + ObjectNames.withArticle(ObjectNames.simple(object))
+            + " that "
+            + other.name()
+            + " uses too, without a happens-before order; it is not thread-safe",
+        here.place());
+  }
+
+  /** Whether a look into a map puts what it finds in another place. */
+  private boolean moves(Object map, int site) {
+    return sites.get(site).text().contains(".get") && ThreadUnsafe.isInOrderOfAccess(map);
+  }
+
+  /** Who has used an object without being ordered, if one of the two changes its shape. */
+  private @Nullable Task clash(Task task, Location location, boolean changes) {
+    Task other = null;
+    for (int i = 0; i < scheduler.tasks().size(); i++) {
+      boolean unknown =
+          changes ? !location.uses().usesKnown(task, i) : !location.uses().changesKnown(task, i);
+      other = other == null && unknown ? scheduler.tasks().get(i) : other;
+    }
+    location.uses().add(task, changes);
+    return other;
+  }
+
+  /**
+   * The monitor of an object is taken by a method of the JDK. It is a point only where threads are
+   * known to meet without being ordered otherwise; so what is known before it is taken decides.
+   */
+  private @Nullable Location locks(
+      Task task, Object object, Location location, int site, boolean write) {
+    Location monitor = monitors.of(object, task);
+    if (monitor.owner() == task) {
+      memory.watch(task, location, site, write);
+      return null;
+    }
+    if (monitor.owner() != null) {
+      memory.contends(location, site);
+    }
+    if (sites.isPoint(site) || monitor.owner() != null) {
+      monitors.await(task, monitor, site);
+    }
+    monitors.acquire(task, monitor, site);
+    return monitor;
+  }
+
+  /** Code of the JDK is about to enter a monitor; it counts if the program knows the object. */
+  @Override
+  public void enter(Object object) {
+    Task task = scheduler.current();
+    if (task == null || task.isAbandoned()) {
+      return;
+    }
+    Location location = locations.known(object, Locations.WHOLE);
+    if (location == null || !scheduler.isConcurrent()) {
+      monitors.enterQuietly(object);
+      return;
+    }
+    task.calls().inside(true);
+    if (locks(task, object, location, sites.ofFrame(task.stack().place()), true) == null) {
+      locations.of(object, Locations.MONITOR, task).reenter();
+    }
+    task.calls().inside(false);
+  }
+
+  /** An object of the JDK that threads synchronise by, such as a lock, a queue or a future. */
+  public void ordered(@Nullable Object object, int site, boolean write) {
+    Task task = scheduler.self();
+    if (object != null && !memory.isAlone(task)) {
+      ordered(task, object, site, write);
+    }
+  }
+
+  private void ordered(Task task, Object given, int site, boolean write) {
+    Object object = base(given);
+    Location location = locations.of(object, Locations.WHOLE, task);
+    memory.at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
+    Sites.Site here = sites.get(site);
+    String name = here.text().substring(here.text().lastIndexOf('.') + 1);
+    tellBulk(task, given, location, name, here.place());
+    if (object instanceof AbstractExecutorService) {
+      tellCounters(name, here.place());
+    }
+    memory.order(task, location, write);
+    task.calls().cover();
+    task.calls().begin(task.stack().base(), location, site, write, true);
+  }
+
+  /** A call that the JDK does not promise to be atomic is told, if others are at it meanwhile. */
+  private void tellBulk(Task task, Object object, Location location, String method, String place) {
+    JdkClass type = type(object);
+    if (!type.bulk().isEmpty()) {
+      boolean bulk = type.bulk().contains(method);
+      if (clash(task, location, bulk) != null) {
+        String what = bulk ? ObjectNames.simple(object) + "." + method : "a call";
+        sites.unwatched().add(what + ", which is not atomic but was treated as one step", place);
+      }
+    }
+  }
+
+  /** What pools count changes between the points of their threads. */
+  private void tellCounters(String name, String place) {
+    boolean counts = name.startsWith("get") && name.endsWith("Count");
+    if (counts || POOL_LOOKS.contains(name)) {
+      for (int i = 0; i < scheduler.tasks().size(); i++) {
+        Task other = scheduler.tasks().get(i);
+        if (other != scheduler.current() && !other.isFinished() && !other.isIdle()) {
+          sites.unwatched().add("what pools count while their threads run", place);
+        }
+      }
+    }
+  }
+
+  /** The call that a method of the program has made has returned: it may have waited for others. */
+  public void returned(int base) {
+    Task task = scheduler.current();
+    if (task == null) {
+      return;
+    }
+    task.calls().uncover();
+    if (base <= task.calls().innermost()) {
+      Location called = task.calls().announced();
+      task.endCalls(base);
+      if (called != null) {
+        called.acquire(task);
+      }
+    }
+  }
+
+  /** The program has got an object from the JDK: from now on it knows it. */
+  public void got(@Nullable Object object) {
+    Task task = scheduler.current();
+    if (object == null || task == null || object instanceof Instrumented) {
+      return;
+    }
+    ThreadSafety safety = type(object).safety();
+    if (safety != ThreadSafety.IMMUTABLE && safety != ThreadSafety.OTHER) {
+      locations.of(base(object), Locations.WHOLE, task);
+    }
+  }
+
+  /** Code of the JDK is about to use an object; it counts if the program knows the object. */
+  @Override
+  public void uses(Object object, String method, boolean write) {
+    Task task = scheduler.current();
+    if (asks || task == null || task.isAbandoned() || !scheduler.isConcurrent()) {
+      return;
+    }
+    Object base = base(object);
+    Location location =
+        base instanceof Instrumented
+            ? locations.of(base, Locations.WHOLE, task)
+            : locations.known(base, Locations.WHOLE);
+    if (location == null || task.calls().isIn(location, true)) {
+      return;
+    }
+    task.calls().inside(true);
+    int site = sites.ofFrame(task.stack().place());
+    JdkClass type = type(base);
+    if (type.safety() == ThreadSafety.CONCURRENT) {
+      memory.at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
+      tellBulk(task, object, location, method, sites.get(site).place());
+      memory.order(task, location, write);
+      task.calls().cover();
+      if (task.stack().top() > 0 && !task.calls().isIn(location, false)) {
+        task.calls().begin(task.stack().base(), location, site, write, false);
+      }
+    } else if (type.safety() == ThreadSafety.UNGUARDED) {
+      unordered(task, base, site, write);
+    } else if (type.isLocked() && monitors.of(base, task).owner() != task) {
+      locksUnseen(task, base, location, site);
+    }
+    task.calls().inside(false);
+  }
+
+  /** The JDK has called a synchronized method of an object: its monitor is the JVM's, not ours. */
+  private void locksUnseen(Task task, Object object, Location location, int site) {
+    boolean met = memory.isMet(task, location);
+    memory.watch(task, location, site, true);
+    if (met) {
+      String what =
+          "the monitor of a " + ObjectNames.simple(object) + ", which the JDK takes by itself";
+      sites.unwatched().add(what, sites.get(site).place());
+    }
+  }
+
+  @Override
+  public void idle(Object pool, boolean idle) {
+    Task task = scheduler.current();
+    if (task != null) {
+      if (idle) {
+        touch(pool);
+      }
+      task.idle(idle);
+    }
+  }
+
+  /** An object of the JDK that threads synchronise by, called by code of the JDK. */
+  @Override
+  public void touch(Object object) {
+    Task task = scheduler.self();
+    if (memory.isAlone(task)) {
+      return;
+    }
+    Location location = locations.of(object, Locations.WHOLE, task);
+    if (!task.calls().takeCover()) {
+      int site =
+          task.calls().announced() == null
+              ? Sites.NOWHERE
+              : task.pending().site(); // nothing that returned
+      task.calls().inside(true);
+      memory.at(task, location, site, Ops.CALL_WRITE);
+      task.calls().inside(false);
+    }
+    passes(object, false);
+    memory.order(task, location, true);
+  }
+
+  /**
+   * A task goes on inside the calls that it is in, after others may have run: whatever it does with
+   * their objects, it does from now on. Without this, its accesses would count as done when the
+   * calls began, and two orders of accesses could be taken for one.
+   */
+  public void resumed(Task task) {
+    for (int i = 0; i < task.calls().depth(); i++) {
+      JdkCallStack.Call call = task.calls().get(i);
+      Location location = call.object();
+      Object object = location == null ? null : location.ref();
+      if (location == null || object == null) {
+        continue;
+      }
+      if (type(object).safety() == ThreadSafety.CONCURRENT) {
+        memory.order(task, location, call.isWrite());
+      } else {
+        memory.noteIfPoint(task, location, call.site(), call.isWrite());
+        memory.watch(task, location, call.site(), call.isWrite());
+      }
+    }
+  }
+
+  /** A synchroniser of the JDK passes on what its users know, at no point of its own. */
+  @Override
+  public void passes(Object synchroniser, boolean release) {
+    Task task = scheduler.current();
+    if (task == null || task.isAbandoned() || scheduler.tasks().size() == 1) {
+      return;
+    }
+    Location location = locations.quiet(synchroniser, Locations.KNOWLEDGE);
+    if (release) {
+      location.release(task);
+    } else {
+      location.acquire(task);
+    }
+  }
+
+  /**
+   * A lock is given back. This need not be a point if only one thread can hold the lock, and
+   * threads find out about locks only by waiting for them: what is done while it is held is ordered
+   * then. Two readers are not ordered, nor are those who hold a lock of the program's own.
+   */
+  public void unlocks(@Nullable Object object, int site) {
+    if (sites.isPoint(site) || object == null || !isExclusive(object.getClass())) {
+      ordered(object, site, true);
+      return;
+    }
+    Task task = scheduler.self();
+    if (!memory.isAlone(task)) {
+      memory.order(task, locations.of(object, Locations.WHOLE, task), true);
+      task.calls().cover();
+    }
+  }
+
+  private static boolean isExclusive(Class<?> lock) {
+    return lock == ReentrantLock.class || lock == ReentrantReadWriteLock.WriteLock.class;
+  }
+}

@@ -1,0 +1,106 @@
+package dev.tarry.threads.run.sync;
+
+import dev.tarry.threads.run.access.SharedMemory;
+import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.task.Location;
+import dev.tarry.threads.run.task.Locations;
+import dev.tarry.threads.run.task.Ops;
+import dev.tarry.threads.run.task.Task;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The beginnings and ends of threads, for programs that look at them other than by joining: only
+ * then are they scheduling points.
+ */
+public final class ThreadLifecycle {
+  private final Scheduler scheduler;
+  private final Locations locations;
+  private final Sites sites;
+  private final SharedMemory memory;
+
+  public ThreadLifecycle(
+      Scheduler scheduler, Locations locations, Sites sites, SharedMemory memory) {
+    this.scheduler = scheduler;
+    this.locations = locations;
+    this.sites = sites;
+    this.memory = memory;
+  }
+
+  /** A thread is about to begin. */
+  void begins(Task task, Thread thread) {
+    ends(task, thread);
+    if (!memory.isAlone(task)) {
+      memory.watch(task, locations.of(thread, Locations.LIFE, task), Sites.LIVES, true);
+    }
+  }
+
+  /** A thread is about to end. */
+  public void ends(Task task, Thread thread) {
+    if (sites.isPoint(Sites.LIVES) && !memory.isAlone(task)) {
+      Location life = locations.of(thread, Locations.LIFE, task);
+      memory.at(task, life, Sites.LIVES, Ops.LIFE);
+      life.record(task, true);
+    }
+  }
+
+  /**
+   * A task is about to wait for the end of a thread, which is over at once if it has not begun: so
+   * it matters whether anything orders this and the beginning.
+   */
+  void joins(Task task, Thread thread) {
+    if (!memory.isAlone(task)) {
+      Location life = locations.of(thread, Locations.LIFE, task);
+      if (sites.isPoint(Sites.LIVES)) {
+        memory.at(task, life, Sites.LIVES, Ops.READ);
+        life.record(task, false);
+      }
+      memory.watch(task, life, Sites.LIVES, false);
+    }
+  }
+
+  /** The program looks whether a thread is alive. */
+  public boolean isAlive(Thread thread, int site) {
+    Task found = look(thread, site);
+    boolean alive = found != null && !found.isFinished();
+    tell(alive ? 1 : 2);
+    return alive;
+  }
+
+  /** The program looks at the state of a thread. */
+  public Thread.State state(Thread thread, int site) {
+    Task found = look(thread, site);
+    Thread.State state = Parking.state(found);
+    if (found != null && !found.isFinished() && found != scheduler.current()) {
+      sites
+          .unwatched()
+          .add(
+              "Thread.getState of a running thread, which may show as waiting too early",
+              sites.get(site).place());
+    }
+    tell(state.name().hashCode());
+    return state;
+  }
+
+  private @Nullable Task look(Thread thread, int site) {
+    Task task = scheduler.current();
+    if (task != null && !memory.isAlone(task)) {
+      Location life = locations.of(thread, Locations.LIFE, task);
+      memory.at(task, life, site, Ops.READ);
+      life.record(task, false);
+    }
+    Task found = scheduler.tasks().find(thread);
+    if (found != null && found.isFinished() && task != null) {
+      task.clock().join(found.clock());
+    }
+    return found;
+  }
+
+  /** What was seen is part of the history: it depends on more than the order of accesses. */
+  private void tell(int seen) {
+    Task task = scheduler.current();
+    if (task != null) {
+      task.remember(seen);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package dev.tarry.threads.run.sync;
+
+import dev.tarry.threads.boot.Control;
+import dev.tarry.threads.run.access.SharedMemory;
+import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.task.SpinHistory;
+import dev.tarry.threads.run.task.Task;
+
+/**
+ * Virtual time: it passes when somebody sleeps or waits in vain, and a little when looked at. Looks
+ * are writes and what lets time pass are reads of one location, so that threads meet there; sleeps
+ * commute with each other.
+ */
+public final class VirtualClock implements Control.OfTime {
+  private static final long START_MILLIS = 1_700_000_000_000L;
+  private static final long TICK = 1_000;
+
+  /** How often a task may look while nobody else runs before time passes faster and faster. */
+  private static final int SOME_LOOKS = 100;
+
+  /** How much faster it passes at most, as a power of two. */
+  private static final int FASTEST = 20;
+
+  /** A hundred years: to wait for {@code Long.MAX_VALUE} is not to come to its end. */
+  private static final long FOR_EVER = 100 * 365 * 86_400_000_000_000L;
+
+  /** Timeouts of this length, or longer, come only when nobody else can run. */
+  private long patience = FOR_EVER;
+
+  private final Scheduler scheduler;
+  private final SharedMemory memory;
+  private long nanos;
+
+  public VirtualClock(Scheduler scheduler, SharedMemory memory) {
+    this.scheduler = scheduler;
+    this.memory = memory;
+  }
+
+  /** From now on, timeouts of this length or longer come only when nobody else can run. */
+  public void setPatience(long limit) {
+    patience = limit;
+  }
+
+  public void reset() {
+    nanos = 0;
+  }
+
+  /** The present time, which a state is part of if the program ever looks at it. */
+  public long nanos() {
+    return nanos;
+  }
+
+  /** A task is about to wait for so long at the most, if {@code ends}. */
+  void limits(Task task, long limit, boolean ends) {
+    long nearly = patience - patience / 100; // a little has passed since the user's call
+    task.limit(limit, ends && limit < FOR_EVER, nearly);
+  }
+
+  /** A task has slept, or waited in vain; longer if it does nothing else and nobody runs. */
+  void passes(Task task, long more) {
+    int faster = Math.min(FASTEST, Math.max(0, task.spins().yields() - SpinHistory.PATIENCE));
+    nanos += Math.max(0, more) << faster;
+    memory.timePasses(task);
+  }
+
+  /** Code of the JDK looks at the clock, of which nobody else takes notice. */
+  @Override
+  public long nanoTime() {
+    nanos += TICK;
+    return nanos;
+  }
+
+  @Override
+  public long currentTimeMillis() {
+    return millis(nanoTime());
+  }
+
+  /** The program looks at the clock. */
+  public long nanoTime(int site) {
+    Task task = scheduler.current();
+    if (task != null) {
+      memory.look(task, site);
+      task.spins().look();
+      nanos += TICK << Math.min(FASTEST, hurry(task));
+    }
+    return nanos;
+  }
+
+  /** How often a task has looked at the clock beyond what is usual while nobody else ran. */
+  public static int hurry(Task task) {
+    return Math.max(0, task.spins().looks() - SOME_LOOKS);
+  }
+
+  /** The same, in milliseconds since 1970. */
+  public long currentTimeMillis(int site) {
+    return millis(nanoTime(site));
+  }
+
+  private static long millis(long nanos) {
+    return START_MILLIS + nanos / 1_000_000;
+  }
+}

@@ -1,0 +1,140 @@
+package dev.tarry.threads.run.task;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The calls to objects of the JDK that a task is in, the innermost last. What the JDK does with the
+ * object meanwhile belongs to the call. A call is over when it returns, and at the latest when the
+ * method that made it goes on, after an exception: so each call knows how high the stack was.
+ */
+public final class JdkCallStack {
+  /** A call. */
+  public static final class Call {
+    private int base;
+    private boolean announced;
+    private @Nullable Location object;
+    private @Nullable Location monitor;
+    private int site;
+    private boolean write;
+
+    private Call() {}
+
+    /** What is called. */
+    public @Nullable Location object() {
+      return object;
+    }
+
+    public int site() {
+      return site;
+    }
+
+    public boolean isWrite() {
+      return write;
+    }
+
+    /** It holds this monitor until it is over. */
+    public void holds(@Nullable Location taken) {
+      monitor = taken;
+    }
+  }
+
+  private Call[] calls = {};
+  private int depth;
+  private int innermost = -1;
+
+  /** Whether the next shared object that the JDK works on belongs to the call just decided. */
+  private boolean covered;
+
+  private boolean inside;
+
+  /**
+   * A method that began when the stack was this high calls an object.
+   *
+   * @param announced whether the program itself does, and not the JDK for it
+   * @return where more can be told
+   */
+  public Call begin(int base, Location object, int site, boolean write, boolean announced) {
+    if (depth == calls.length) {
+      calls = Arrays.copyOf(calls, depth + 4);
+      for (int i = depth; i < calls.length; i++) {
+        calls[i] = new Call();
+      }
+    }
+    Call call = calls[depth++];
+    call.base = base;
+    call.object = object;
+    call.monitor = null;
+    call.site = site;
+    call.write = write;
+    call.announced = announced;
+    innermost = base;
+    return call;
+  }
+
+  /** How high the stack was when the method of the innermost call began; negative for none. */
+  public int innermost() {
+    return innermost;
+  }
+
+  public int depth() {
+    return depth;
+  }
+
+  /** The call of this number, the outermost being 0. */
+  public Call get(int number) {
+    return calls[number];
+  }
+
+  /** The object of the innermost call that was announced; null if there is none. */
+  public @Nullable Location announced() {
+    for (int i = depth - 1; i >= 0; i--) {
+      if (calls[i].announced) {
+        return calls[i].object;
+      }
+    }
+    return null;
+  }
+
+  /** Whether the task is in a call to this object. */
+  public boolean isIn(Location object, boolean announced) {
+    for (int i = 0; i < depth; i++) {
+      if (calls[i].object == object && calls[i].announced == announced) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The innermost call is over; gives back the monitor that it held. */
+  @Nullable Location end() {
+    Call call = calls[--depth];
+    innermost = depth == 0 ? -1 : calls[depth - 1].base;
+    return call.monitor;
+  }
+
+  /** What the JDK touches next belongs to the call that has just been decided. */
+  public void cover() {
+    covered = true;
+  }
+
+  public void uncover() {
+    covered = false;
+  }
+
+  /** Whether that is so; from now on it is not. */
+  public boolean takeCover() {
+    boolean was = covered;
+    covered = false;
+    return was;
+  }
+
+  /** The task is in the middle of a call, where the JDK keeps part of its state, or no longer. */
+  public void inside(boolean in) {
+    inside = in;
+  }
+
+  public boolean isInside() {
+    return inside;
+  }
+}

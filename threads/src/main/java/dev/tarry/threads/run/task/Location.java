@@ -1,0 +1,173 @@
+package dev.tarry.threads.run.task;
+
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.threads.run.code.ObjectNames;
+import dev.tarry.threads.run.code.Sites;
+import org.jspecify.annotations.Nullable;
+
+/** Something that tasks share: a field of an object, an array's element, a monitor, an object. */
+public final class Location {
+  private @Nullable Object ref;
+  private int key;
+  private long id;
+
+  // The happens-before order: the last write, and the reads since.
+  private long writeHash;
+  private long readsHash;
+
+  // As a monitor.
+  private @Nullable Task owner;
+  private int entries;
+  private @Nullable Location guarded;
+
+  private final VectorClock clock = new VectorClock();
+  private final LastUses uses = new LastUses();
+  private long shadow;
+  private int site;
+
+  Location() {}
+
+  void reset(@Nullable Object object, int what, long name) {
+    ref = object;
+    key = what;
+    id = name;
+    writeHash = 0;
+    readsHash = 0;
+    owner = null;
+    entries = 0;
+    guarded = null;
+    shadow = 0;
+    site = Sites.NOWHERE;
+    uses.clear();
+    clock.clear();
+  }
+
+  /** The object that it belongs to; null if it is static. */
+  public @Nullable Object ref() {
+    return ref;
+  }
+
+  /** A field, an index, or what the object is used as: see {@link Locations}. */
+  public int key() {
+    return key;
+  }
+
+  /** The same in every interleaving, as far as we can tell; never 0. */
+  public long id() {
+    return id;
+  }
+
+  void rename(long name) {
+    id = name == 0 ? 1 : name;
+  }
+
+  /** What a task waits for that wants to enter. */
+  public String monitorName() {
+    boolean initialises = key == Locations.INIT;
+    return (initialises ? "the initialisation of " : "the monitor of ") + ObjectNames.of(ref);
+  }
+
+  // The order of accesses.
+
+  /** Adds what a task does here to the happens-before order, and to its history. */
+  public void record(Task task, boolean write) {
+    long hash = Fingerprint.then(task.history(), id);
+    if (write) {
+      hash = Fingerprint.then(hash + 3 * readsHash, writeHash);
+      writeHash = hash;
+      readsHash = 0;
+    } else {
+      hash = Fingerprint.then(hash + 1, writeHash);
+      readsHash += Fingerprint.mix(hash);
+    }
+    task.history(hash);
+  }
+
+  /** What those who released here had done, and what had happened before. */
+  public VectorClock clock() {
+    return clock;
+  }
+
+  /** What a task has done happens before what those do who acquire here later. */
+  public void release(Task task) {
+    task.release(clock);
+  }
+
+  /** What those who released here have done happens before what a task does from now on. */
+  public void acquire(Task task) {
+    task.clock().join(clock);
+  }
+
+  /** When tasks have last used it, if it is an object that is not made for several threads. */
+  public LastUses uses() {
+    return uses;
+  }
+
+  /** The epochs of the last accesses to an array or an object, as for a field. */
+  public long shadow() {
+    return shadow;
+  }
+
+  public void shadow(long now) {
+    shadow = now;
+  }
+
+  /** A site that has accessed it; all that have are of the same group. */
+  public int site() {
+    return site;
+  }
+
+  public void site(int first) {
+    site = first;
+  }
+
+  // As a monitor.
+
+  /** Who is in the monitor; null if nobody is. */
+  public @Nullable Task owner() {
+    return owner;
+  }
+
+  /** How often the owner has entered it. */
+  public int entries() {
+    return entries;
+  }
+
+  /** A task enters it so often at once. */
+  public void enter(Task task, int times) {
+    owner = task;
+    entries = times;
+  }
+
+  /** Its owner enters it once more. */
+  public void reenter() {
+    entries++;
+  }
+
+  /** Its owner leaves it once; at last, what it has done happens before what others do here. */
+  public void leave(Task task) {
+    if (--entries == 0) {
+      leaveWholly(task);
+    }
+  }
+
+  /** Its owner is in it no more, and tells nobody anything by that. */
+  public void vacate() {
+    owner = null;
+  }
+
+  /** Its owner leaves it, however often it has entered it. */
+  public void leaveWholly(Task task) {
+    owner = null;
+    release(task);
+  }
+
+  /** The object that is guarded, if the JDK enters the monitor too, where it is no point. */
+  public @Nullable Location guarded() {
+    return guarded;
+  }
+
+  public void guards(Location object) {
+    guarded = object;
+  }
+}

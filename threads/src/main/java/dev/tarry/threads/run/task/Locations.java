@@ -1,0 +1,161 @@
+package dev.tarry.threads.run.task;
+
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.threads.run.code.Instrumented;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The locations of one execution, found by the identity of an object and a key: a field, an index,
+ * or what the object is used as. Nothing is allocated once there have been enough of them.
+ */
+public final class Locations {
+  /** The object as a monitor. */
+  public static final int MONITOR = -1;
+
+  /** The object as a whole. */
+  public static final int WHOLE = -2;
+
+  /** A thread's permit, its interrupt flag, its end. */
+  public static final int PERMIT = -3;
+
+  public static final int FLAG = -4;
+
+  /** The beginning and the end of a thread. */
+  public static final int LIFE = -7;
+
+  /** The initialisation of a class. */
+  public static final int INIT = -6;
+
+  /** What the users of a synchroniser know, passed on by code of the JDK. */
+  public static final int KNOWLEDGE = -5;
+
+  private Location[] pool = new Location[64];
+  private @Nullable Location[] table = new Location[256];
+  private int[] used = new int[64];
+  private int size;
+
+  public int size() {
+    return size;
+  }
+
+  /** The i-th location, in the order in which they were met. */
+  public Location get(int i) {
+    return pool[i];
+  }
+
+  /** Forgets all locations. */
+  public void clear() {
+    for (int i = 0; i < size; i++) {
+      table[used[i]] = null;
+      pool[i].reset(null, 0, 0);
+    }
+    size = 0;
+  }
+
+  /** The location of a static field, which has no object. */
+  public Location ofStatic(int key, long name) {
+    return find(null, key, name);
+  }
+
+  /** The location of an object that has this name, whoever looks. */
+  public Location named(Object ref, int key, long name) {
+    Location found = known(ref, key);
+    return found == null ? insert(ref, key, Fingerprint.then(name, key)) : found;
+  }
+
+  /** The location; {@code by} is who looks, whose history names objects that have no name yet. */
+  public Location of(Object ref, int key, Task by) {
+    Location found = known(ref, key);
+    return found == null ? add(ref, key, by.nextFirst()) : found;
+  }
+
+  /** The location of what the JDK uses by itself, which leaves no trace in histories. */
+  public Location quiet(Object ref, int key) {
+    Location found = known(ref, key);
+    return found == null ? insert(ref, key, 1) : found;
+  }
+
+  /** The location if there is one already. */
+  public @Nullable Location known(@Nullable Object ref, int key) {
+    int at = slot(ref, key);
+    Location found = table[at];
+    while (found != null && (found.ref() != ref || found.key() != key)) {
+      at = (at + 1) & (table.length - 1);
+      found = table[at];
+    }
+    return found;
+  }
+
+  private int slot(@Nullable Object ref, int key) {
+    int hash = (ref == null ? 7 : System.identityHashCode(ref)) * 0x9E3779B9 + key * 0x85EBCA6B;
+    return (hash ^ hash >>> 15) & (table.length - 1);
+  }
+
+  private Location find(@Nullable Object ref, int key, long name) {
+    Location found = known(ref, key);
+    return found == null ? add(ref, key, name) : found;
+  }
+
+  private Location add(@Nullable Object ref, int key, long name) {
+    return insert(ref, key, nameOf(ref, key, name));
+  }
+
+  private Location insert(@Nullable Object ref, int key, long id) {
+    if (2 * size >= table.length) {
+      grow();
+    }
+    if (size == pool.length) {
+      pool = Arrays.copyOf(pool, 2 * size);
+      used = Arrays.copyOf(used, 2 * size);
+    }
+    Location location = pool[size];
+    if (location == null) {
+      location = new Location();
+      pool[size] = location;
+    }
+    location.reset(ref, key, id == 0 ? 1 : id);
+    place(location, size++);
+    return location;
+  }
+
+  /** What tells this location from others, whatever the interleaving. */
+  private long nameOf(@Nullable Object ref, int key, long name) {
+    if (ref == null) {
+      return Fingerprint.then(name, key);
+    }
+    if (ref instanceof Instrumented object) {
+      return Fingerprint.then(object.tarry$id(), key);
+    }
+    if (key == WHOLE) {
+      return Fingerprint.mix(name);
+    }
+    return Fingerprint.then(find(ref, WHOLE, name).id(), key);
+  }
+
+  /** What tells an object from others, whatever the interleaving. */
+  public long name(Object ref, Task by) {
+    return ref instanceof Instrumented object ? object.tarry$id() : of(ref, WHOLE, by).id();
+  }
+
+  /** Names an object that has just been created. */
+  public void name(Object ref, long id) {
+    find(ref, WHOLE, id).rename(id);
+  }
+
+  private void place(Location location, int number) {
+    int at = slot(location.ref(), location.key());
+    while (table[at] != null) {
+      at = (at + 1) & (table.length - 1);
+    }
+    table[at] = location;
+    used[number] = at;
+  }
+
+  private void grow() {
+    table = new Location[2 * table.length];
+    for (int i = 0; i < size; i++) {
+      place(pool[i], i);
+    }
+  }
+}

@@ -1,0 +1,240 @@
+package dev.tarry.threads.run.task;
+
+import dev.tarry.threads.run.code.Sites;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a task is about to do at its scheduling point, and what must come before it: a monitor, a
+ * notification, a permit, the end of a thread, a timeout or an interrupt.
+ */
+public final class Pending {
+  private Wait wait = Wait.TURN;
+  private byte op = Ops.BEGIN;
+  private int site = Sites.NOWHERE;
+  private @Nullable Location at;
+  private @Nullable Task target;
+  private @Nullable Object blocker;
+
+  private boolean timed;
+
+  /** Whether its time comes only when nobody else can run. */
+  private boolean patient;
+
+  private long nanos;
+  private boolean interruptible;
+  private boolean interrupted;
+  private boolean notified;
+  private boolean wokenSpuriously;
+  private boolean permit;
+
+  /** How often it had entered the monitor it waits in. */
+  private int entries;
+
+  // What is announced.
+
+  /** It waits for nothing but its turn. */
+  void announce(@Nullable Location location, int where, byte what) {
+    await(Wait.TURN, location, where, what);
+    timed = false;
+  }
+
+  void await(Wait before, @Nullable Location location, int where, byte what) {
+    wait = before;
+    at = location;
+    site = where;
+    op = what;
+  }
+
+  /** It waits in a monitor that it had entered so often. */
+  public void beginNotification(int times) {
+    entries = times;
+    wait = Wait.NOTIFICATION;
+  }
+
+  /** From now on it can be notified. */
+  public void awaitNotification(Location monitor, int where) {
+    notified = false;
+    interruptible = true;
+    await(Wait.NOTIFICATION, monitor, where, Ops.WAIT);
+  }
+
+  /** Nobody need do anything before it goes on. */
+  public void ready() {
+    wait = Wait.TURN;
+  }
+
+  /** It waits until others have run, or for nothing but its turn. */
+  void giveWay(boolean held, byte what, boolean mayBeInterrupted) {
+    wait = held ? Wait.OTHERS : Wait.TURN;
+    timed = false;
+    interruptible = mayBeInterrupted;
+    at = null;
+    op = what;
+  }
+
+  /** Others have run. */
+  void othersRan() {
+    if (wait == Wait.OTHERS) {
+      wait = Wait.TURN;
+    }
+  }
+
+  // What else may end the wait.
+
+  /** It waits for so long at the most, if that may come to its end. */
+  void limit(long limit, boolean ends, long patience, boolean timer) {
+    nanos = limit;
+    timed = ends && (limit < patience || timer);
+    patient = ends && !timed;
+  }
+
+  /** How long it sleeps. */
+  public void sleeps(long limit) {
+    nanos = limit;
+  }
+
+  /** Whether its timeout comes only when nobody else can run. */
+  boolean isPatient() {
+    return patient && (wait == Wait.NOTIFICATION || wait == Wait.PERMIT || wait == Wait.END);
+  }
+
+  /** Nobody else can run: its time comes. */
+  void losesPatience() {
+    patient = false;
+    timed = true;
+  }
+
+  /** It returns from its wait though nobody has ended it. */
+  public void wakeSpuriously() {
+    wokenSpuriously = true;
+    timed = true;
+  }
+
+  /** It may be interrupted in what it is about to do. */
+  public void interruptible(boolean flag) {
+    interruptible = true;
+    interrupted = flag;
+  }
+
+  /** It can no longer be interrupted. */
+  public void uninterruptible() {
+    interruptible = false;
+  }
+
+  /** Its thread is interrupted. */
+  public void interrupt() {
+    if (interruptible) {
+      interrupted = true;
+      othersRan();
+    }
+  }
+
+  public void clearInterrupt() {
+    interrupted = false;
+  }
+
+  /** It is notified by the monitor that it waits in. */
+  public void beNotified() {
+    notified = true;
+  }
+
+  /** Its next park returns at once. */
+  public void givePermit() {
+    permit = true;
+  }
+
+  public void takePermit() {
+    permit = false;
+  }
+
+  /** Whom it waits for to end. */
+  public void target(Task task) {
+    target = task;
+  }
+
+  /** What it is parked for, as far as the JDK says so. */
+  public void blocker(@Nullable Object object) {
+    blocker = object;
+  }
+
+  // What it is.
+
+  public Wait awaits() {
+    return wait;
+  }
+
+  public byte op() {
+    return op;
+  }
+
+  public int site() {
+    return site;
+  }
+
+  public @Nullable Location at() {
+    return at;
+  }
+
+  public @Nullable Task target() {
+    return target;
+  }
+
+  public @Nullable Object blocker() {
+    return blocker;
+  }
+
+  public long nanos() {
+    return nanos;
+  }
+
+  public int entries() {
+    return entries;
+  }
+
+  public boolean isTimed() {
+    return timed;
+  }
+
+  public boolean isInterrupted() {
+    return interrupted;
+  }
+
+  public boolean isNotified() {
+    return notified;
+  }
+
+  public boolean hasPermit() {
+    return permit;
+  }
+
+  /** Whether it has returned from a wait that nobody ended, or will. */
+  public boolean isWokenSpuriously() {
+    return wokenSpuriously;
+  }
+
+  /** Whether it waits to be notified by a monitor, and nobody has done so yet. */
+  public boolean isWaitingIn(Location monitor) {
+    return wait == Wait.NOTIFICATION && at == monitor && !notified;
+  }
+
+  /** Whether it can go on; {@code mayEnd} says whether its time may come. */
+  boolean isEnabled(boolean mayEnd) {
+    return switch (wait) {
+      case TURN -> true;
+      case MONITOR -> isFree();
+      case NOTIFICATION -> (notified || interrupted || mayEnd) && isFree();
+      case PERMIT -> permit || interrupted || mayEnd;
+      case END -> timed || interrupted || target == null || target.isFinished();
+      case OTHERS -> false;
+    };
+  }
+
+  private boolean isFree() {
+    return at == null || at.owner() == null;
+  }
+
+  /** Whether, being able to go on, it may do so at once: it concerns nobody else. */
+  boolean concernsNobody() {
+    return op == Ops.BEGIN || (wait == Wait.END && !timed && !interrupted);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.tarry.threads.run.task;
+
+import dev.tarry.threads.run.code.Sites;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stack of a task, as the methods on it have spilled it: each frame is the number of a place,
+ * and then the variables that are live there. A slot holds a number or a reference.
+ */
+public final class SpilledStack {
+  private long[] numbers = {};
+  private @Nullable Object[] references = {};
+  private int top;
+
+  /** How high the stack was when the method began that spilled last, and where that method was. */
+  private int base;
+
+  private int place;
+
+  /** A method that began when the stack was this high is at a place with so many variables. */
+  void frame(int height, int at, int slots) {
+    top = height + 1 + slots;
+    if (top > numbers.length) {
+      numbers = Arrays.copyOf(numbers, 2 * top + 16);
+      references = Arrays.copyOf(references, 2 * top + 16);
+    }
+    numbers[height] = at;
+    base = height;
+    place = at;
+  }
+
+  /** How high the stack is. */
+  public int top() {
+    return top;
+  }
+
+  /** A method is left that began when the stack was this high. */
+  public void cut(int height) {
+    top = height;
+  }
+
+  public void put(int slot, long value) {
+    numbers[slot] = value;
+  }
+
+  public void put(int slot, @Nullable Object value) {
+    references[slot] = value;
+  }
+
+  /** The number in a slot: a variable, or the place of a frame. */
+  public long number(int slot) {
+    return numbers[slot];
+  }
+
+  public @Nullable Object reference(int slot) {
+    return references[slot];
+  }
+
+  /** How high the stack was when the method began that spilled last. */
+  public int base() {
+    return base;
+  }
+
+  /** Where that method was. */
+  public int place() {
+    return place;
+  }
+
+  /** All places and variables, the outermost first. */
+  public List<@Nullable Object> variables(Sites sites) {
+    List<@Nullable Object> values = new ArrayList<>();
+    int at = 0;
+    while (at < top) {
+      String shape = sites.frame((int) numbers[at]).shape();
+      values.add(numbers[at++]);
+      for (int i = 0; i < shape.length(); i++, at++) {
+        values.add(shape.charAt(i) == 'L' ? references[at] : (Object) numbers[at]);
+      }
+    }
+    return values;
+  }
+}

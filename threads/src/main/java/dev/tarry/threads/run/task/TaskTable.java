@@ -1,0 +1,69 @@
+package dev.tarry.threads.run.task;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The tasks of one execution, in the order in which they have started. */
+public final class TaskTable {
+  private Task[] tasks = new Task[8];
+  private int size;
+
+  public int size() {
+    return size;
+  }
+
+  public Task get(int id) {
+    return tasks[id];
+  }
+
+  /** A thread starts; {@code identity} is the same in every interleaving. */
+  public Task add(Thread thread, long identity) {
+    if (size == tasks.length) {
+      tasks = Arrays.copyOf(tasks, 2 * size);
+    }
+    Task task = new Task(size, thread, identity);
+    tasks[size++] = task;
+    return task;
+  }
+
+  /** The task of a thread; null if it has not begun. */
+  public @Nullable Task find(Thread thread) {
+    for (int i = 0; i < size; i++) {
+      if (tasks[i].thread() == thread) {
+        return tasks[i];
+      }
+    }
+    return null;
+  }
+
+  /** Whether a task knows all that each of the others has done. */
+  public boolean isKnownTo(Task task) {
+    for (int i = 0; i < size; i++) {
+      if (!task.knowsAll(tasks[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether what happened at this epoch happened before what any of them does now. */
+  public boolean allKnow(int epoch) {
+    for (int i = 0; i < size; i++) {
+      if (!tasks[i].isFinished() && !tasks[i].knows(epoch)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** All of them. */
+  public Task[] all() {
+    return Arrays.copyOf(tasks, size);
+  }
+
+  /** An execution begins. */
+  public void clear() {
+    Arrays.fill(tasks, 0, size, null);
+    size = 0;
+  }
+}

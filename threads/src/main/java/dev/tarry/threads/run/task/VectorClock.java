@@ -1,0 +1,63 @@
+package dev.tarry.threads.run.task;
+
+import java.util.Arrays;
+
+/**
+ * How much of each task's past happened before the present of a task, or before what was last
+ * released at a location. A task's past is counted in times, which begin anew whenever it releases.
+ *
+ * <p>An <em>epoch</em> is one time of one task in a number: the task in the upper bits, its time in
+ * the lower ones. Negative numbers are no epochs, and 0 stands for none.
+ */
+public final class VectorClock {
+  private static final int TIME_BITS = 22;
+  private static final int TIMES = (1 << TIME_BITS) - 1;
+
+  /** How many tasks epochs can tell apart. */
+  public static final int MOST_TASKS = 1 << (31 - TIME_BITS);
+
+  private int[] times = new int[8];
+
+  /** The task of an epoch. */
+  public static int task(int epoch) {
+    return epoch >>> TIME_BITS;
+  }
+
+  /** The time of a task that this clock knows of. */
+  public int time(int task) {
+    return task < times.length ? times[task] : 0;
+  }
+
+  /** Whether what happened at this epoch happened before. */
+  public boolean covers(int epoch) {
+    int task = epoch >>> TIME_BITS;
+    return task < times.length && times[task] >= (epoch & TIMES);
+  }
+
+  /** What happened before the other one happened before this one, too. */
+  public void join(VectorClock other) {
+    int[] those = other.times;
+    if (those.length > times.length) {
+      times = Arrays.copyOf(times, those.length);
+    }
+    for (int i = 0; i < those.length; i++) {
+      if (those[i] > times[i]) {
+        times[i] = those[i];
+      }
+    }
+  }
+
+  /** A task's next time begins; returns its epoch. */
+  int tick(int task) {
+    if (task >= times.length) {
+      times = Arrays.copyOf(times, 2 * task);
+    }
+    times[task]++;
+    return (task << TIME_BITS) | (times[task] & TIMES);
+  }
+
+  /** Nothing happened before. */
+  void clear() {
+    Arrays.fill(times, 0);
+  }
+}

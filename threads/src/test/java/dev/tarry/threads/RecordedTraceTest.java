@@ -1,0 +1,63 @@
+package dev.tarry.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
+import dev.tarry.core.program.Note;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Trace;
+import dev.tarry.core.schedule.Schedule;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** A trace is what one execution did, written down while it did it. */
+class RecordedTraceTest {
+
+  /** Two threads that count. */
+  public static final class Counting implements Callable<Integer> {
+    private int n;
+
+    @Override
+    public Integer call() throws InterruptedException {
+      Thread other = new Thread(() -> n++, "other");
+      other.start();
+      n++;
+      other.join();
+      return n;
+    }
+  }
+
+  private static Trace trace(AtomicInteger executions) {
+    ThreadProgram program =
+        Threads.program("counting", Counting.class)
+            .observing(outcome -> executions.incrementAndGet());
+    Schedule schedule = Schedule.of("rtc", new int[20]);
+    int steps = 0;
+    if (Tester.replay(program, schedule, Strategy.named("ses")) instanceof Outcome.Diverged end) {
+      steps = end.step() - 1;
+    }
+    executions.set(0);
+    return Tester.trace(program, Schedule.of("rtc", new int[steps]), Strategy.named("ses"));
+  }
+
+  @Test
+  void aTraceTakesOneExecution() {
+    AtomicInteger executions = new AtomicInteger();
+    assertThat(trace(executions).outcome()).isInstanceOf(Outcome.Passed.class);
+    assertThat(executions.get()).isEqualTo(1);
+  }
+
+  @Test
+  void whatAThreadDoesIsItsOwnNote() {
+    Trace trace = trace(new AtomicInteger());
+    assertThat(trace.entries())
+        .flatExtracting(Trace.Entry::notes)
+        .filteredOn(note -> note.kind() == Note.Kind.CHANGES)
+        .extracting(note -> trace.tasks().get(note.task()) + ": " + note.text(trace.tasks()::get))
+        .containsExactlyInAnyOrder(
+            "other: RecordedTraceTest$Counting.n 0 -> 1",
+            "main: RecordedTraceTest$Counting.n 1 -> 2");
+  }
+}

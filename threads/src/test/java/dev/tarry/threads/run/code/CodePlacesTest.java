@@ -1,0 +1,34 @@
+package dev.tarry.threads.run.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class CodePlacesTest {
+  private static final StackTraceElement WRITTEN = frame("shop.Cart", "add", 17);
+
+  @Test
+  void generatedFramesAreNoPlace() {
+    assertThat(
+            CodePlaces.ofProgram(
+                new StackTraceElement[] {
+                  frame("shop.Cart", "tarry$call$1", -1),
+                  frame("shop.Cart$$Lambda$1898/0x00007f36d8550a20", "test", -1),
+                  frame("java.util.stream.ReferencePipeline$2$1", "accept", 178),
+                  WRITTEN,
+                  frame("shop.Main", "main", 3)
+                }))
+        .isEqualTo("shop.Cart.add:17");
+  }
+
+  @Test
+  void aStackWithoutTheProgramIsOfTheJdk() {
+    StackTraceElement[] stack = {frame("java.lang.Thread", "run", 833)};
+    assertThat(CodePlaces.innermost(stack)).isEmpty();
+    assertThat(CodePlaces.ofProgram(stack)).isEqualTo("a thread of the JDK");
+  }
+
+  private static StackTraceElement frame(String type, String method, int line) {
+    return new StackTraceElement(type, method, "File.java", line);
+  }
+}

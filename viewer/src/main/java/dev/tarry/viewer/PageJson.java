@@ -1,0 +1,164 @@
+package dev.tarry.viewer;
+
+import dev.tarry.core.program.Coverage;
+import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Trace;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The data inside a page, which {@code page/trace.js} reads. Members that are empty, zero or {@link
+ * Step#NOBODY} are left out; steps are counted from 1 and tasks from 0.
+ */
+final class PageJson {
+  /** A place in a source file, as in {@code Bank.java:12} or {@code /home/me/Lock.p:99:7}. */
+  private static final Pattern PLACE = Pattern.compile("([\\w$./\\\\:-]*\\.(?:java|kt|p)):\\d+");
+
+  private final StringBuilder text = new StringBuilder();
+  private final Json json = new Json(text);
+  private final Names names;
+  private final Sources sources;
+  private final Map<String, String> files = new TreeMap<>();
+
+  private PageJson(Names names, Sources sources) {
+    this.names = names;
+    this.sources = sources;
+  }
+
+  /** The data of a page, with coverage by the names of tests. */
+  static String of(
+      String title,
+      Trace trace,
+      List<Fact> facts,
+      Map<String, Coverage> coverage,
+      Sources sources) {
+    PageJson page = new PageJson(Names.whole(trace), sources);
+    page.write(title, trace, facts, coverage);
+    return page.text.toString();
+  }
+
+  private void write(String title, Trace trace, List<Fact> facts, Map<String, Coverage> coverage) {
+    json.object().member("title", title);
+    if (trace.outcome() instanceof Outcome.Failed failed) {
+      String what = Words.failure(failed.failure());
+      json.name("failure").object().member("kind", failed.failure().kind().toString());
+      json.member("text", places(what)).member("delays", failed.delays()).endObject();
+    }
+    json.name("facts").array();
+    facts.forEach(fact -> json.array().value(fact.name()).value(fact.value()).endArray());
+    json.endArray().name("tasks").array();
+    for (int task = 0; task < trace.tasks().size(); task++) {
+      json.object().member("name", names.of(task)).member("path", trace.tasks().get(task));
+      json.endObject();
+    }
+    json.endArray().name("steps").array();
+    Trace.Entry before = null;
+    for (Trace.Entry entry : trace.entries()) {
+      step(before, entry);
+      before = entry;
+    }
+    json.endArray().name("messages").array();
+    Message.of(trace).forEach(this::message);
+    json.endArray().name("coverage").array();
+    coverage.forEach(this::coverage);
+    json.endArray().name("sources").object();
+    files.forEach(json::member);
+    json.endObject().endObject();
+  }
+
+  private void step(Trace.@Nullable Entry before, Trace.Entry entry) {
+    json.object();
+    task("task", entry.task());
+    number("delays", entry.index());
+    json.member("options", entry.options());
+    number("data", entry.data() ? 1 : 0);
+    text("why", Why.of(before, entry));
+    if (!entry.passed().isEmpty()) {
+      json.name("passed").value(entry.passed());
+    }
+    if (entry.notes().isEmpty()) {
+      json.member("text", places(entry.text()));
+    } else {
+      json.name("notes").array();
+      entry.notes().forEach(this::note);
+      json.endArray();
+    }
+    json.endObject();
+  }
+
+  /** A note; its text is what follows the name of the task in a sentence. */
+  private void note(Note note) {
+    json.object().member("kind", note.kind().name().toLowerCase(Locale.ROOT));
+    task("task", note.task());
+    task("other", note.other());
+    boolean creates = note.kind() == Note.Kind.CREATES && note.other() != Step.NOBODY;
+    json.member("text", creates ? "creates " + names.of(note.other()) : told(note));
+    text("name", note.name());
+    text("value", note.value());
+    text("before", note.before());
+    text("event", note.kind() == Note.Kind.SENDS ? note.event() : "");
+    json.endObject();
+  }
+
+  private String told(Note note) {
+    return places(note.text(names::of));
+  }
+
+  private void message(Message message) {
+    Note note = message.note();
+    json.object().member("sent", message.sent());
+    number("taken", message.taken());
+    json.member("from", note.task()).member("to", note.other()).member("event", note.event());
+    number("lost", message.lost() ? 1 : 0);
+    json.endObject();
+  }
+
+  /** The coverage of a test as [test, [[machine, state, event, reached]...]]. */
+  private void coverage(String test, Coverage coverage) {
+    json.array().value(test).array();
+    for (Coverage.Row row : coverage.rows()) {
+      json.array().value(row.machine()).value(row.state()).value(row.event());
+      json.value(row.reached()).endArray();
+    }
+    json.endArray().endArray();
+  }
+
+  /** The same text; the files that it names places in are looked up for links. */
+  private String places(String said) {
+    if (said.indexOf(':') >= 0) {
+      Matcher place = PLACE.matcher(said);
+      while (place.find()) {
+        String file = place.group(1);
+        if (!files.containsKey(file)) {
+          sources.find(file).ifPresent(found -> files.put(file, found.toUri().toString()));
+        }
+      }
+    }
+    return said;
+  }
+
+  private void task(String name, int task) {
+    if (task != Step.NOBODY) {
+      json.member(name, task);
+    }
+  }
+
+  private void number(String name, int number) {
+    if (number != 0) {
+      json.member(name, number);
+    }
+  }
+
+  private void text(String name, String value) {
+    if (!value.isEmpty()) {
+      json.member(name, value);
+    }
+  }
+}

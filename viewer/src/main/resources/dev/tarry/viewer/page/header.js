@@ -1,0 +1,41 @@
+// The header: what failed, how to replay it and how it was found, and the theme.
+
+$("title").textContent = trace.title;
+$("verdict").append(...panel.linked(trace.failure ? trace.failure.text : "no failure"));
+$("verdict").title = $("verdict").textContent;
+if (!trace.failure) $("verdict").classList.add("fine");
+{
+  const fact = ([name, value]) =>
+    el("div", "", el("dt", "", name), el("dd", value.length > 60 || name === "replay" ? "mono" : "", value));
+  const size = count(trace.steps.length, "step") + (trace.failure ? ", " + count(trace.failure.delays, "delay") : "");
+  const replays = trace.facts.filter(([name]) => name === "replay"),
+    others = trace.facts.filter(([name]) => name !== "replay");
+  for (const replay of replays)
+    $("facts").append(
+      el(
+        "div",
+        "replay",
+        el("dl", "", fact(replay)),
+        copyButton("", "the line that replays it", () => replay[1]),
+      ),
+    );
+  $("facts").append(
+    others.length
+      ? el(
+          "details",
+          "",
+          el("summary", "", size, el("span", "badge", " \u00b7 how it was found")),
+          el("dl", "", ...others.map(fact)),
+        )
+      : el("p", "", size),
+  );
+}
+function theme(dark) {
+  root.dataset.theme = dark ? "dark" : "light";
+  $("theme").textContent = dark ? "Light" : "Dark";
+}
+theme(likes.get("theme") ? likes.get("theme") === "dark" : matchMedia("(prefers-color-scheme: dark)").matches);
+const turnTheme = () => {
+  theme(root.dataset.theme !== "dark");
+  likes.set("theme", root.dataset.theme);
+};

@@ -1,0 +1,80 @@
+// Keys, as in a debugger, and the list of them.
+
+const KEYS = [
+  ["\u2193 \u2191, j k", "next and previous step; with Shift also folded ones"],
+  ["Page Down, Page Up", "20 steps on or back"],
+  ["Home, End", "first and last step"],
+  ["F10, o", "step over: the next step of this task; with Shift the previous one"],
+  ["F11, i", "step into: where what this step sends is taken"],
+  ["Shift+F11, u", "step out: where what this step takes was sent, or where its task was created"],
+  ["F8, c", "continue: on to the next delay, or the end"],
+  ["d", "next delay"],
+  ["f", "the failure"],
+  ["/, Enter, n N", "search, next match, next and previous match"],
+  ["z", "fold or show steps that do not matter"],
+  ["l", "lanes: hide, filter, reorder"],
+  ["v", "steps or diagram, on a small screen"],
+  ["t", "light or dark"],
+  ["Esc", "back to the steps"],
+];
+const FOLDED =
+  "Folded are steps with nothing to tell, those of clocks and of lanes that you hide, and those that do not matter " +
+  "to the failure: they do not happen before it, so it does not depend on them. A failure that is about the whole " +
+  "state, and one of threads, folds none of these.";
+$("keys").append(
+  el("h2", "", "Keys"),
+  el(
+    "table",
+    "",
+    el("tbody", "", ...KEYS.map(([keys, what]) => el("tr", "", el("td", "", el("kbd", "", keys)), el("td", "", what)))),
+  ),
+  el("p", "badge", FOLDED),
+  button("Close", "", () => $("keys").close()),
+);
+$("keys").querySelector("h2").id = "keys-title";
+const steps = {ArrowDown: 1, ArrowUp: -1, j: 1, k: -1, PageDown: 20, PageUp: -20};
+const acts = {
+  Home: () => choose(0),
+  End: () => choose(trace.last),
+  J: () => choose(chosen + 1),
+  K: () => choose(chosen - 1),
+  F10: e => sameTask(e.shiftKey),
+  o: () => sameTask(false),
+  O: () => sameTask(true),
+  F11: e => (e.shiftKey ? whereSent() : whereTaken()),
+  i: whereTaken,
+  u: whereSent,
+  F8: onward,
+  c: onward,
+  d: nextDelay,
+  f: goToFailure,
+  n: () => nextHit(false),
+  N: () => nextHit(true),
+  "/": () => $("find").focus(),
+  z: turnFold,
+  l: () => laneMenu.toggle(!laneMenu.isOpen),
+  v: turnSwap,
+  t: turnTheme,
+  "?": () => $("keys").showModal(),
+};
+addEventListener("keydown", e => {
+  if (e.ctrlKey || e.metaKey || e.altKey || $("keys").open || document.body.classList.contains("covering")) return;
+  if (keepsKey(e)) return;
+  if (e.key === "Escape" && laneMenu.isOpen) laneMenu.toggle(false);
+  else if (e.key === "Escape") $("list").focus({preventScroll: true});
+  else if (e.key === "Enter" && e.target === $("find")) nextHit(e.shiftKey);
+  else if (e.key in steps)
+    choose(e.shiftKey && Math.abs(steps[e.key]) === 1 ? chosen + steps[e.key] : rows.next(chosen, steps[e.key]));
+  else if (e.key in acts) acts[e.key](e);
+  else return;
+  e.preventDefault();
+});
+/** Whether a key is for where it is pressed: what one types, and what scrolls the panel or goes through a menu. */
+function keepsKey(e) {
+  if (e.key === "Escape" || /^F\d/.test(e.key)) return false;
+  const path = e.composedPath(),
+    isField = path[0] instanceof Element && path[0].matches("input[type=search], select");
+  if (e.key.length === 1 || e.key === "Home" || e.key === "End")
+    return isField || (e.key.length > 1 && path.includes($("detail")));
+  return path.includes($("detail")) || path.includes($("lane-menu")) || path[0] instanceof HTMLSelectElement;
+}

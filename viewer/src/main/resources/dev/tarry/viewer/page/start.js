@@ -1,0 +1,48 @@
+// What the mouse does, links, coverage, and the beginning.
+
+$("find").oninput = $("only").onchange = search;
+$("go-failure").onclick = goToFailure;
+$("go-failure").hidden = trace.failing < 0;
+$("next-delay").onclick = nextDelay;
+$("next-delay").hidden = !trace.acts.some(isLate);
+$("fold").onclick = turnFold;
+$("lanes").onclick = () => laneMenu.toggle(!laneMenu.isOpen);
+$("swap").onclick = turnSwap;
+$("theme").onclick = turnTheme;
+$("help").onclick = acts["?"];
+view.onscroll = redraw;
+view.onclick = e => {
+  const at = e.target.closest("[data-act], [data-fold]");
+  if (at?.dataset.act) choose(Number(at.dataset.act));
+  else if (at) {
+    rows.open(Number(at.dataset.fold));
+    relaid();
+  }
+};
+addEventListener("resize", relaid);
+const wanted = () => trace.at(/^#step=([\d.]+)$/.exec(location.hash)?.[1]);
+addEventListener("hashchange", () => {
+  if (wanted() !== undefined) choose(wanted(), true);
+});
+
+const traced = trace.acts.length > 0 || trace.coverage.length === 0;
+function showCoverage(on) {
+  $("coverage").hidden = !on;
+  $("trace-tab").hidden = on;
+  document.body.classList.toggle("covering", on);
+  $("tab").textContent = on ? "Trace" : "Coverage";
+  if (!on) relaid();
+}
+if (trace.coverage.length) {
+  new CoverageTable(trace.coverage);
+  $("tab").hidden = !traced;
+  $("tab").onclick = () => showCoverage($("coverage").hidden);
+}
+$("verdict").hidden = $("facts").hidden = !traced;
+
+chosen = Math.max(0, wanted() ?? trace.failing);
+relaid();
+choose(chosen, true);
+if (!traced || (location.hash === "#coverage" && trace.coverage.length)) showCoverage(true);
+$("list").focus({preventScroll: true});
+root.dataset.ready = Math.round(performance.now());

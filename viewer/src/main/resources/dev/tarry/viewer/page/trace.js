@@ -1,0 +1,156 @@
+/**
+ * The trace that the page shows. Only this file knows how the data in the page is written; `PageJson` writes it:
+ *
+ *   title; facts [[name, value]]; failure {kind, text, delays, stack?}; tasks [{name, path}];
+ *   steps [{task, delays, options, data, why, passed, notes [{kind, task, other, name, value, before, event, text}]}],
+ *   with a text in place of notes if there are none, and an event with its payload in a send;
+ *   messages [{sent, from, taken, to, event, lost}]; coverage [[test, [[machine, state, event, reached]]]];
+ *   sources {file: address}.
+ *
+ * Members that are empty, zero or nobody are left out. Steps are counted from 1 there, and from 0 everywhere else.
+ *
+ * Kinds of notes are those of `Note.Kind` in lower case. Notes of threads that the page also understands:
+ *   wakes {other, name}: lets the other thread go on, by what `name` says (unlock, notify, put, submit, end);
+ *   holds {name}, frees {name}: has a lock from here on, gives it back;
+ *   waits {name, other?}: waits for what `name` says, which the other has, until it is woken or acts;
+ *   reads {name, value}: reads a shared location.
+ *
+ * A step has acts: one for each task that does something in it, in the order in which they do it. Mostly that is one.
+ */
+class Trace {
+  constructor(data) {
+    this.title = data.title;
+    this.facts = data.facts;
+    this.failure = data.failure ?? null;
+    this.tasks = data.tasks;
+    this.coverage = data.coverage;
+    this.sources = data.sources;
+    this.steps = data.steps.map(s => ({
+      task: -1,
+      delays: 0,
+      why: "",
+      passed: [],
+      ...s,
+      notes: (s.notes ?? []).map(noteOf),
+    }));
+    this.acts = [];
+    this.steps.forEach((step, i) =>
+      actsOf(step, i).forEach(act => {
+        act.index = this.acts.length;
+        this.acts.push(act);
+      }),
+    );
+    this.last = this.acts.length - 1;
+    this.failing = this.failure ? this.last : -1;
+    this.ofThreads = !this.acts.some(act =>
+      act.notes.some(n => n.kind === "takes" || n.kind === "moves" || n.kind === "sends"),
+    );
+
+    this.actsOfStep = this.steps.map(() => []);
+    this.actsOfTask = this.tasks.map(() => []);
+    for (const act of this.acts) {
+      this.actsOfStep[act.step].push(act.index);
+      if (act.task >= 0) this.actsOfTask[act.task].push(act.index);
+    }
+    this.arrows = [...data.messages.map(m => this.#message(m)), ...this.acts.flatMap(act => this.#wakes(act))];
+    this.out = new Map();
+    this.in = new Map();
+    for (const arrow of this.arrows) {
+      group(this.out, arrow.start, arrow);
+      if (arrow.end >= 0) group(this.in, arrow.end, arrow);
+    }
+    this.creator = new Map();
+    this.clocks = new Set();
+    for (const act of this.acts) {
+      for (const n of act.notes) {
+        if (n.kind === "creates") this.creator.set(n.other, act.index);
+        if (n.kind === "sets_timer") this.clocks.add(n.other);
+      }
+    }
+  }
+
+  name(task) {
+    return task < 0 ? "" : this.tasks[task].name;
+  }
+
+  /** What an act does, in a line: what it changes comes last. */
+  text(act) {
+    if (!act.notes.length) return this.steps[act.step].text ?? "";
+    return [...act.notes.filter(n => !isNews(n)), ...act.notes.filter(isNews)].map(n => n.text).join("; ");
+  }
+
+  /** The number of an act as people read it and links say it: that of its step, and which act of it if not the first. */
+  number(act) {
+    return act.step + 1 + (act.part ? "." + (act.part + 1) : "");
+  }
+
+  /** The act with such a number; undefined if there is none. */
+  at(number) {
+    const m = /^(\d+)(?:\.(\d+))?$/.exec(number);
+    return m ? this.actsOfStep[m[1] - 1]?.[(m[2] ?? 1) - 1] : undefined;
+  }
+
+  /** The act of a task that is nearest behind this one, or before it; undefined if there is none. */
+  near(task, index, back) {
+    const all = this.actsOfTask[task] ?? [];
+    return back ? all.findLast(i => i < index) : all.find(i => i > index);
+  }
+
+  sentBy(index) {
+    return this.out.get(index) ?? [];
+  }
+  takenBy(index) {
+    return this.in.get(index) ?? [];
+  }
+
+  #message(m) {
+    const start = this.#act(m.sent - 1, m.from);
+    return {
+      kind: "message",
+      from: m.from,
+      to: m.to,
+      start,
+      end: m.taken ? this.#act(m.taken - 1, m.to) : -1,
+      label: m.event,
+      lost: !!m.lost,
+    };
+  }
+
+  #act(step, task) {
+    const acts = this.actsOfStep[step];
+    return acts.find(i => this.acts[i].task === task) ?? acts[0];
+  }
+
+  #wakes(act) {
+    return act.notes
+      .filter(n => n.kind === "wakes")
+      .map(n => ({
+        kind: "wakes",
+        from: act.task,
+        to: n.other,
+        start: act.index,
+        end: this.near(n.other, act.index) ?? -1,
+        label: n.name,
+        lost: false,
+      }));
+  }
+}
+
+const noteOf = n => ({task: -1, other: -1, name: "", value: "", before: "", ...n});
+
+/** The acts of a step; what a spec does, the task does that it looks at. */
+function actsOf(step, i) {
+  const notes = step.notes.filter(n => n.kind !== "turn");
+  const acts = [];
+  for (const n of notes) {
+    const whose = n.task < 0 ? (acts.at(-1)?.task ?? step.task) : n.task;
+    if (acts.at(-1)?.task !== whose) acts.push({step: i, part: acts.length, task: whose, notes: []});
+    acts.at(-1).notes.push(n);
+  }
+  return acts.length ? acts : [{step: i, part: 0, task: step.task, notes: step.notes}];
+}
+
+function group(map, key, value) {
+  if (map.has(key)) map.get(key).push(value);
+  else map.set(key, [value]);
+}
