@@ -14,7 +14,7 @@ import dev.tarry.machines.Machine;
 import dev.tarry.machines.Ref;
 import dev.tarry.machines.Scenario;
 import dev.tarry.machines.State;
-import dev.tarry.machines.runtime.Settings;
+import dev.tarry.machines.runtime.handlers.MachineSettings;
 import dev.tarry.plang.FrontEnd;
 import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.ir.CheckedProgram;
@@ -71,7 +71,7 @@ public final class MachinesTable {
     long states = args.length > 0 ? Long.parseLong(args[0]) : 1_000_000;
     int repeats = args.length > 1 ? Integer.parseInt(args[1]) : 5;
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
-    Settings off = Settings.standard().withMemo(0);
+    MachineSettings off = MachineSettings.standard().withMemo(0);
     List<Row> rows =
         List.of(
             new Row("hand-written two-phase commit", () -> new TwoPhaseCommit(5, 1)),

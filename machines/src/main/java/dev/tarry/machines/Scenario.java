@@ -3,9 +3,9 @@ package dev.tarry.machines;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.machines.model.MachineId;
-import dev.tarry.machines.runtime.Faults;
 import dev.tarry.machines.runtime.MachineProgram;
-import dev.tarry.machines.runtime.Settings;
+import dev.tarry.machines.runtime.faults.Faults;
+import dev.tarry.machines.runtime.handlers.MachineSettings;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -130,7 +130,7 @@ public final class Scenario {
   }
 
   /** Says how machines are run. */
-  public Scenario settings(Settings settings) {
+  public Scenario settings(MachineSettings settings) {
     program.settings(settings);
     return this;
   }

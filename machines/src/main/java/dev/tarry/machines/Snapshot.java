@@ -2,15 +2,15 @@ package dev.tarry.machines;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.MachineId;
-import dev.tarry.machines.runtime.Sight;
+import dev.tarry.machines.runtime.StateView;
 import java.util.Collection;
 import java.util.stream.Stream;
 
 /** All machines at one moment, for a condition to look at. It must not change them. */
 public final class Snapshot {
-  private final Sight sight;
+  private final StateView sight;
 
-  Snapshot(Sight sight) {
+  Snapshot(StateView sight) {
     this.sight = sight;
   }
 

@@ -10,7 +10,10 @@ import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.tarry.rules.HouseRules;
 
-/** Who may know whom: model <- runtime, capture <- the Java API. */
+/**
+ * Who may know whom: model <- state <- handlers, faults <- runtime; capture beside them; the Java
+ * API.
+ */
 @AnalyzeClasses(packages = "dev.tarry.machines", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest static final ArchTests house = ArchTests.in(HouseRules.class);
@@ -21,6 +24,12 @@ class ArchitectureTest {
           .consideringOnlyDependenciesInAnyPackage("dev.tarry.machines..")
           .layer("model")
           .definedBy("dev.tarry.machines.model")
+          .layer("state")
+          .definedBy("dev.tarry.machines.runtime.state")
+          .layer("handlers")
+          .definedBy("dev.tarry.machines.runtime.handlers")
+          .layer("faults")
+          .definedBy("dev.tarry.machines.runtime.faults")
           .layer("runtime")
           .definedBy("dev.tarry.machines.runtime")
           .layer("capture")
@@ -29,8 +38,14 @@ class ArchitectureTest {
           .definedBy("dev.tarry.machines")
           .whereLayer("model")
           .mayNotAccessAnyLayer()
-          .whereLayer("runtime")
+          .whereLayer("state")
           .mayOnlyAccessLayers("model")
+          .whereLayer("handlers")
+          .mayOnlyAccessLayers("model", "state")
+          .whereLayer("faults")
+          .mayOnlyAccessLayers("model", "state")
+          .whereLayer("runtime")
+          .mayOnlyAccessLayers("model", "state", "handlers", "faults")
           .whereLayer("capture")
           .mayOnlyAccessLayers("model")
           .ensureAllClassesAreContainedInArchitecture();

@@ -8,7 +8,7 @@ import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 import dev.tarry.machines.runtime.MachineProgram;
-import dev.tarry.machines.runtime.Settings;
+import dev.tarry.machines.runtime.handlers.MachineSettings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -95,9 +95,9 @@ class LawsTest {
       Supplier<Scenario> scenario) {
     MachineProgram on = (MachineProgram) scenario.get().program();
     MachineProgram off =
-        (MachineProgram) scenario.get().settings(Settings.standard().withMemo(0)).program();
+        (MachineProgram) scenario.get().settings(MachineSettings.standard().withMemo(0)).program();
     MachineProgram tiny =
-        (MachineProgram) scenario.get().settings(Settings.standard().withMemo(4)).program();
+        (MachineProgram) scenario.get().settings(MachineSettings.standard().withMemo(4)).program();
     for (long seed = 0; seed < 50; seed++) {
       List<Long> expected = walk(on.hasty().start(), seed);
       assertThat(walk(on.hasty().start(), seed)).isEqualTo(expected);
@@ -193,7 +193,8 @@ class LawsTest {
   @Test
   void theMemoDoesNotChangeWhatIsReachable() {
     Reach on = Reach.of(bosses().program(), 20_000);
-    Reach off = Reach.of(bosses().settings(Settings.standard().withMemo(0)).program(), 20_000);
+    Reach off =
+        Reach.of(bosses().settings(MachineSettings.standard().withMemo(0)).program(), 20_000);
     assertThat(off.fingerprints()).isEqualTo(on.fingerprints());
   }
 }

@@ -17,7 +17,7 @@ import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.runtime.MachineProgram;
-import dev.tarry.machines.runtime.Settings;
+import dev.tarry.machines.runtime.handlers.MachineSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -121,7 +121,8 @@ class MisuseTest {
         arguments(
             "a fault needs at least one machine",
             (Runnable) () -> new Scenario("x").crash(1, List.of())),
-        arguments("the setting memo is 3", (Runnable) () -> Settings.standard().withMemo(3)));
+        arguments(
+            "the setting memo is 3", (Runnable) () -> MachineSettings.standard().withMemo(3)));
   }
 
   private static Runnable creating(Machine machine) {
@@ -295,7 +296,7 @@ class MisuseTest {
   @MethodSource("endless")
   void aHandlerThatNeverEndsIsCutOff(Machine machine) {
     Scenario scenario = new Scenario("endless");
-    scenario.settings(Settings.standard().withHandlerTime(Duration.ofMillis(300)));
+    scenario.settings(MachineSettings.standard().withHandlerTime(Duration.ofMillis(300)));
     scenario.send(scenario.create(machine), new Go());
     for (String search : List.of("dfs", "ses", "portfolio")) {
       Budget budget = Budget.standard().withSchedules(100).withTime(Duration.ofSeconds(20));
@@ -309,7 +310,7 @@ class MisuseTest {
   @Test
   void aConditionThatNeverEndsIsCutOff() {
     Scenario scenario = new Scenario("endless condition");
-    scenario.settings(Settings.standard().withHandlerTime(Duration.ofMillis(300)));
+    scenario.settings(MachineSettings.standard().withHandlerTime(Duration.ofMillis(300)));
     Ref<Stubborn> machine = scenario.create(new Stubborn());
     scenario.always("it ends", all -> forEver(all.get(machine)));
     for (String search : List.of("dfs", "portfolio")) {

@@ -24,7 +24,7 @@ public final class HouseRules {
           // The budget.
           "Meter",
           // The time limit of a handler.
-          "Hand",
+          "HandlerThread",
           // Shares of the budget among tests, progress, the time of a whole command.
           "Session",
           "Screen",

@@ -4,7 +4,12 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Step;
 import dev.tarry.machines.model.MachineId;
-import dev.tarry.machines.runtime.World.Asking;
+import dev.tarry.machines.runtime.faults.Strike;
+import dev.tarry.machines.runtime.state.Effect;
+import dev.tarry.machines.runtime.state.GlobalState;
+import dev.tarry.machines.runtime.state.GlobalState.Asking;
+import dev.tarry.machines.runtime.state.Inbox;
+import dev.tarry.machines.runtime.state.LocalState;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -55,9 +60,9 @@ final class FullRun {
 
   /** The answers that each machine gets, in order: they are the same in both runs. */
   private void collectAnswers(List<Integer> choices) {
-    World first = reduced.world();
+    GlobalState first = reduced.world();
     for (int choice : choices) {
-      World at = reduced.world();
+      GlobalState at = reduced.world();
       if (at.asking() == Asking.HANDLER) {
         MachineId asked = Objects.requireNonNull(at.asked());
         answers.computeIfAbsent(asked, any -> new ArrayDeque<>()).add(choice);
@@ -68,9 +73,9 @@ final class FullRun {
   }
 
   private void follow(List<Integer> choices) {
-    World before = reduced.world();
+    GlobalState before = reduced.world();
     for (int i = 0; i < choices.size() && full.failure() == null; i++) {
-      World at = reduced.world();
+      GlobalState at = reduced.world();
       int choice = choices.get(i);
       if (at.asking() == Asking.NOBODY) {
         before = at;
@@ -94,8 +99,8 @@ final class FullRun {
   }
 
   /** Lets a machine do in the full run what it did in the reduced one, from this state. */
-  private void repeat(World before, int task) {
-    Local was = before.slots().local(task);
+  private void repeat(GlobalState before, int task) {
+    LocalState was = before.slots().local(task);
     MachineId id = was.self();
     switch (doing(was)) {
       case COMMITS -> {
@@ -118,7 +123,7 @@ final class FullRun {
     }
   }
 
-  private Doing doing(Local was) {
+  private Doing doing(LocalState was) {
     if (was.hasEffects()) {
       return was.effects()[0] instanceof Effect.End ? Doing.ENDS : Doing.COMMITS;
     }
@@ -129,7 +134,7 @@ final class FullRun {
     return Objects.requireNonNull(full.world().roster().slot(id));
   }
 
-  private Local local(MachineId id) {
+  private LocalState local(MachineId id) {
     return full.world().slots().local(slot(id));
   }
 
@@ -138,7 +143,7 @@ final class FullRun {
     if (task != Step.NOBODY) {
       take(task);
     }
-    World now = full.world();
+    GlobalState now = full.world();
     while (now.asking() != Asking.NOBODY && now.asking() != Asking.OVER && now.failure() == null) {
       take(answer(now));
       now = full.world();
@@ -146,7 +151,7 @@ final class FullRun {
   }
 
   /** What is answered to the question of a state. */
-  private int answer(World now) {
+  private int answer(GlobalState now) {
     return switch (now.asking()) {
       case HANDLER -> Objects.requireNonNull(answers.get(now.asked())).remove();
       // In the reduced run the receiver may be gone already, and then nothing was asked.
@@ -170,7 +175,7 @@ final class FullRun {
 
   /** Lets a fault strike in the full run, in whose turn it is offered. */
   private void strike(Strike wanted) {
-    World from = full.world();
+    GlobalState from = full.world();
     if (from.asking() == Asking.FAULTS) {
       take(place(wanted));
       return;

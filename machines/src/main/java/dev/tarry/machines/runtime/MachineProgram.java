@@ -7,6 +7,16 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.runtime.faults.Faults;
+import dev.tarry.machines.runtime.faults.VirtualClock;
+import dev.tarry.machines.runtime.handlers.HandlerCoverage;
+import dev.tarry.machines.runtime.handlers.HandlerOutcomes;
+import dev.tarry.machines.runtime.handlers.MachineSettings;
+import dev.tarry.machines.runtime.handlers.Watchdog;
+import dev.tarry.machines.runtime.state.Effect;
+import dev.tarry.machines.runtime.state.LocalState;
+import dev.tarry.machines.runtime.state.Memo;
+import dev.tarry.machines.runtime.state.Roster;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,18 +43,18 @@ public final class MachineProgram implements Program {
   private static final String DELIVERY = "delivery";
 
   private final String name;
-  private final Settings settings;
+  private final MachineSettings settings;
   private final List<MachineKind> kinds;
-  private final List<Local> machines;
+  private final List<LocalState> machines;
   private final List<Effect.Send> sends;
   private final List<Watcher> specs;
   private final int[] promising;
   private final List<Invariant> invariants;
   private final Faults faults;
-  private final @Nullable Clock clock;
+  private final @Nullable VirtualClock clock;
   private final Memo memo;
-  private final Handlers handlers;
-  private final Outcomes outcomes;
+  private final HandlerCoverage handlers;
+  private final HandlerOutcomes outcomes;
   private final Watchdog watchdog;
   private final boolean ticking;
   private final List<String> replaced;
@@ -55,7 +65,7 @@ public final class MachineProgram implements Program {
   private final Map<EventType, int[]> observers = new ConcurrentHashMap<>();
 
   /** A spec with what it observes, and whose doings; empty for everybody's. */
-  record Watcher(Local first, Set<EventType> observed, Set<MachineKind> watched) {
+  record Watcher(LocalState first, Set<EventType> observed, Set<MachineKind> watched) {
     /** Whether it sees what machines of this kind do; null for the program's own doings. */
     boolean sees(@Nullable MachineKind doer) {
       return watched.isEmpty() || doer == null || watched.contains(doer);
@@ -63,7 +73,7 @@ public final class MachineProgram implements Program {
   }
 
   /** A condition over all machines that holds after every step. */
-  record Invariant(String name, Predicate<Sight> holds) {}
+  record Invariant(String name, Predicate<StateView> holds) {}
 
   private MachineProgram(Builder from) {
     this.name = from.name;
@@ -77,8 +87,8 @@ public final class MachineProgram implements Program {
     this.faults = from.faults;
     this.clock = from.clock;
     this.memo = settings.memo() == 0 ? Memo.OFF : new Memo(settings.memo());
-    this.handlers = new Handlers();
-    this.outcomes = new Outcomes(settings, memo, handlers);
+    this.handlers = new HandlerCoverage();
+    this.outcomes = new HandlerOutcomes(settings, memo, handlers);
     Watchdog.Way way = from.ticking ? Watchdog.Way.TICKING : Watchdog.Way.CAUTIOUS;
     this.watchdog = new Watchdog(settings.handlerTime(), way);
     this.ticking = from.ticking;
@@ -281,7 +291,8 @@ public final class MachineProgram implements Program {
     if (faults.crashes().stream().anyMatch(crash -> crash.times() > 0 && crash.restart())) {
       return "machines may crash and restart, and what waits in an inbox may be lost";
     }
-    Stream<MachineKind> all = Stream.concat(kinds.stream(), machines.stream().map(Local::kind));
+    Stream<MachineKind> all =
+        Stream.concat(kinds.stream(), machines.stream().map(LocalState::kind));
     return all.allMatch(this::isReducible) ? "" : IDLE_AND_HOT;
   }
 
@@ -300,7 +311,7 @@ public final class MachineProgram implements Program {
     return new MachineProgram(copy);
   }
 
-  List<Local> machines() {
+  List<LocalState> machines() {
     return machines;
   }
 
@@ -326,7 +337,7 @@ public final class MachineProgram implements Program {
   }
 
   /** The clock, if machines may use timers. */
-  @Nullable Clock clock() {
+  @Nullable VirtualClock clock() {
     return clock;
   }
 
@@ -334,11 +345,11 @@ public final class MachineProgram implements Program {
     return memo;
   }
 
-  Outcomes outcomes() {
+  HandlerOutcomes outcomes() {
     return outcomes;
   }
 
-  Handlers handlers() {
+  HandlerCoverage handlers() {
     return handlers;
   }
 
@@ -373,14 +384,14 @@ public final class MachineProgram implements Program {
   /** Collects what a program consists of. */
   public static final class Builder {
     private final String name;
-    private final List<Local> machines = new ArrayList<>();
+    private final List<LocalState> machines = new ArrayList<>();
     private final List<Effect.Send> sends = new ArrayList<>();
     private final List<Watcher> specs = new ArrayList<>();
     private final List<Invariant> invariants = new ArrayList<>();
     private final List<MachineKind> kinds = new ArrayList<>();
     private Faults faults = Faults.NONE;
-    private @Nullable Clock clock;
-    private Settings settings = Settings.standard();
+    private @Nullable VirtualClock clock;
+    private MachineSettings settings = MachineSettings.standard();
     private boolean ticking;
     private List<String> replaced = List.of();
     private Supplier<List<String>> unwatched = List::of;
@@ -394,13 +405,13 @@ public final class MachineProgram implements Program {
     /** A machine that is there from the beginning. */
     public Builder machine(
         MachineId id, MachineKind kind, @Nullable Object[] fields, @Nullable Object payload) {
-      machines.add(Local.unborn(id, kind, fields, payload));
+      machines.add(LocalState.unborn(id, kind, fields, payload));
       return this;
     }
 
     /** A machine that fires timers; without one, machines must not set any. */
     public Builder clock(MachineId id) {
-      Clock made = new Clock(id, machines.size());
+      VirtualClock made = new VirtualClock(id, machines.size());
       machines.add(made.first());
       clock = made;
       return this;
@@ -430,13 +441,13 @@ public final class MachineProgram implements Program {
         Set<EventType> observed,
         Set<MachineKind> watched) {
       MachineId id = MachineId.root(-1 - specs.size(), kind.name());
-      Local first = Local.unborn(id, kind, fields, null);
+      LocalState first = LocalState.unborn(id, kind, fields, null);
       specs.add(new Watcher(first, Set.copyOf(observed), Set.copyOf(watched)));
       return this;
     }
 
     /** A condition that holds after every step. */
-    public Builder always(String what, Predicate<Sight> holds) {
+    public Builder always(String what, Predicate<StateView> holds) {
       invariants.add(new Invariant(what, holds));
       return this;
     }
@@ -467,12 +478,12 @@ public final class MachineProgram implements Program {
       return this;
     }
 
-    public Builder settings(Settings those) {
+    public Builder settings(MachineSettings those) {
       settings = those;
       return this;
     }
 
-    public Settings settings() {
+    public MachineSettings settings() {
       return settings;
     }
 

@@ -11,7 +11,15 @@ import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Sent;
 import dev.tarry.core.program.Step;
 import dev.tarry.machines.model.MachineState.Heat;
-import dev.tarry.machines.runtime.World.Asking;
+import dev.tarry.machines.runtime.faults.Passage;
+import dev.tarry.machines.runtime.faults.Strike;
+import dev.tarry.machines.runtime.faults.VirtualClock;
+import dev.tarry.machines.runtime.handlers.HandlerFailures;
+import dev.tarry.machines.runtime.state.Effect;
+import dev.tarry.machines.runtime.state.FullState;
+import dev.tarry.machines.runtime.state.GlobalState;
+import dev.tarry.machines.runtime.state.GlobalState.Asking;
+import dev.tarry.machines.runtime.state.LocalState;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,16 +27,16 @@ import org.jspecify.annotations.Nullable;
 public final class MachineRun implements Run {
   private final MachineProgram program;
   private final Stepper stepper;
-  private World world;
+  private GlobalState world;
   private boolean recording;
   private @Nullable Taken last;
 
   /** A step that was recorded. */
   private record Taken(
-      World before,
+      GlobalState before,
       int choice,
       Step step,
-      World after,
+      GlobalState after,
       @Nullable Effect committed,
       List<Stepper.Handled> handled) {}
 
@@ -38,7 +46,7 @@ public final class MachineRun implements Run {
     this.world = stepper.world();
   }
 
-  World world() {
+  GlobalState world() {
     return world;
   }
 
@@ -73,7 +81,7 @@ public final class MachineRun implements Run {
 
   @Override
   public Step step(int choice) {
-    World before = world;
+    GlobalState before = world;
     Step step = stepper.step(before, choice);
     world = stepper.world();
     if (recording) {
@@ -103,7 +111,7 @@ public final class MachineRun implements Run {
 
   @Override
   public void reset(Mark mark) {
-    world = (World) mark;
+    world = (GlobalState) mark;
   }
 
   @Override
@@ -112,8 +120,8 @@ public final class MachineRun implements Run {
   }
 
   @Override
-  public Whole fullState() {
-    return Whole.of(world);
+  public FullState fullState() {
+    return FullState.of(world);
   }
 
   @Override
@@ -123,7 +131,7 @@ public final class MachineRun implements Run {
 
   @Override
   public boolean isCutOff() {
-    return Blame.isCutOff(world.failure());
+    return HandlerFailures.isCutOff(world.failure());
   }
 
   @Override
@@ -194,9 +202,9 @@ public final class MachineRun implements Run {
             : List.of();
     List<Strike> strikes =
         Stepper.isAboutFaults(taken.before) ? stepper.strikes(taken.before) : List.of();
-    Clock clock = program.clock();
+    VirtualClock clock = program.clock();
     int clockSlot = clock == null ? Step.NOBODY : clock.slot();
-    return new Account(taken.before, taken.step.task(), taken.after, clockSlot)
+    return new StepNotes(taken.before, taken.step.task(), taken.after, clockSlot)
         .of(taken.choice, taken.committed, taken.handled, taken.step.signals(), passages, strikes);
   }
 
@@ -207,7 +215,7 @@ public final class MachineRun implements Run {
 
   @Override
   public long touches(int task) {
-    Local local = world.slots().local(task);
+    LocalState local = world.slots().local(task);
     if (!local.hasEffects()) {
       local = stepper.outcome(local, world.slots().inbox(task)).next();
     }

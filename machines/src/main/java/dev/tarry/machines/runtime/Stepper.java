@@ -9,7 +9,26 @@ import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
-import dev.tarry.machines.runtime.World.Asking;
+import dev.tarry.machines.runtime.faults.Environment;
+import dev.tarry.machines.runtime.faults.Faults;
+import dev.tarry.machines.runtime.faults.Network;
+import dev.tarry.machines.runtime.faults.Passage;
+import dev.tarry.machines.runtime.faults.Strike;
+import dev.tarry.machines.runtime.faults.VirtualClock;
+import dev.tarry.machines.runtime.handlers.HandlerCoverage;
+import dev.tarry.machines.runtime.handlers.HandlerOutcome;
+import dev.tarry.machines.runtime.handlers.HandlerOutcomes;
+import dev.tarry.machines.runtime.handlers.HandlerRunner;
+import dev.tarry.machines.runtime.state.Draft;
+import dev.tarry.machines.runtime.state.Effect;
+import dev.tarry.machines.runtime.state.FaultState;
+import dev.tarry.machines.runtime.state.GlobalState;
+import dev.tarry.machines.runtime.state.GlobalState.Asking;
+import dev.tarry.machines.runtime.state.Inbox;
+import dev.tarry.machines.runtime.state.LocalState;
+import dev.tarry.machines.runtime.state.Memo;
+import dev.tarry.machines.runtime.state.Roster;
+import dev.tarry.machines.runtime.state.Slots;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,13 +47,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Stepper {
   private final MachineProgram program;
-  private final Outcomes outcomes;
+  private final HandlerOutcomes outcomes;
   private final Memo memo;
-  private final Watch watch;
+  private final HandlerRunner runner;
   private final Network network;
   private final Environment environment;
   private long[] reached = new long[64];
-  private World world;
+  private GlobalState world;
   private @Nullable Effect committed;
   private boolean recording;
   private final List<Handled> handled = new ArrayList<>();
@@ -46,44 +65,44 @@ final class Stepper {
    *
    * @param event what it took; {@link Event#NONE} for its start
    */
-  record Handled(int slot, Event event, Local before, Local after) {}
+  record Handled(int slot, Event event, LocalState before, LocalState after) {}
 
   /** What may strike in a state, since it is asked for several times. */
-  private record Strikes(World world, List<Strike> all) {}
+  private record Strikes(GlobalState world, List<Strike> all) {}
 
   Stepper(MachineProgram program) {
     this.program = program;
     this.outcomes = program.outcomes();
     this.memo = program.memo();
-    this.watch = program.watchdog().watch();
+    this.runner = program.watchdog().runner();
     this.network = new Network(program.faults());
     this.environment = new Environment(program.faults(), program.machines(), program.clock());
     this.world = first();
   }
 
-  private World first() {
-    FaultState faults = FaultState.of(program.faults());
-    World nothing =
-        new World(
+  private GlobalState first() {
+    FaultState faults = FaultState.of(program.faults().budgets());
+    GlobalState nothing =
+        new GlobalState(
             Slots.EMPTY,
             program.root(),
-            new Local[0],
+            new LocalState[0],
             Tasks.NONE,
             Asking.NOBODY,
             Step.NOBODY,
             faults,
-            World.hash(faults),
+            GlobalState.hash(faults),
             null);
     Draft draft = new Draft(nothing, Step.NOBODY, memo);
     for (MachineProgram.Watcher watcher : program.specs()) {
-      Local spec = watcher.first();
-      boolean starts = spec.phase() == Local.Phase.NEW;
-      Local now = starts ? reached(outcomes.of(spec, Event.NONE, true, watch)) : spec;
+      LocalState spec = watcher.first();
+      boolean starts = spec.phase() == LocalState.Phase.NEW;
+      LocalState now = starts ? reached(outcomes.of(spec, Event.NONE, true, runner)) : spec;
       entered(spec);
       draft.addSpec(now);
     }
     for (int slot = 0; slot < program.machines().size(); slot++) {
-      Local machine = program.machines().get(slot);
+      LocalState machine = program.machines().get(slot);
       entered(machine);
       draft.create(environment.mayRestart(faults, slot) ? machine.withDisk() : machine);
     }
@@ -98,7 +117,7 @@ final class Stepper {
   }
 
   /** The state that the last step led to; at first the first one. */
-  World world() {
+  GlobalState world() {
     return world;
   }
 
@@ -132,7 +151,7 @@ final class Stepper {
 
   /** What may strike in a state that waits for a choice about faults. */
   @SuppressWarnings("ReferenceEquality") // worlds are never compared by content
-  List<Strike> strikes(World at) {
+  List<Strike> strikes(GlobalState at) {
     Strikes known = strikes;
     if (known == null || known.world != at) {
       known = new Strikes(at, environment.strikes(at));
@@ -142,7 +161,7 @@ final class Stepper {
   }
 
   /** Takes a choice in a state. */
-  Step step(World from, int choice) {
+  Step step(GlobalState from, int choice) {
     committed = null;
     handled.clear();
     if (isAboutFaults(from) && choice > 0) {
@@ -167,11 +186,11 @@ final class Stepper {
   }
 
   /** Whether a state waits for a choice about faults between steps. */
-  static boolean isAboutFaults(World world) {
+  static boolean isAboutFaults(GlobalState world) {
     return world.asking() == Asking.FAULTS || world.asking() == Asking.CRASH;
   }
 
-  private Step strike(World from, Strike strike) {
+  private Step strike(GlobalState from, Strike strike) {
     Draft draft = new Draft(from, strike.slot(), memo);
     environment.strike(draft, strike);
     if (strike instanceof Strike.Arrival) {
@@ -183,8 +202,8 @@ final class Stepper {
   }
 
   /** A state with what is wrong in it, or, where nobody can run, with what may strike yet. */
-  private World judged(World next, boolean changed) {
-    World judged = Verdict.on(program, next, changed, watch);
+  private GlobalState judged(GlobalState next, boolean changed) {
+    GlobalState judged = StateCheck.on(program, next, changed, runner);
     return judged.isQuiet()
             && judged.failure() == null
             && !environment.strikes(judged, Step.NOBODY).isEmpty()
@@ -192,7 +211,7 @@ final class Stepper {
         : judged;
   }
 
-  private void begin(Draft draft, World from, int task) {
+  private void begin(Draft draft, GlobalState from, int task) {
     if (environment.strikes(from, task).isEmpty()) {
       go(draft, task);
     } else {
@@ -201,12 +220,12 @@ final class Stepper {
   }
 
   private void answer(Draft draft, int task, int option) {
-    Local waiting = draft.slots().local(task);
-    land(draft, task, outcomes.of(waiting, Answer.of(option), false, watch), Inbox.NONE);
+    LocalState waiting = draft.slots().local(task);
+    land(draft, task, outcomes.of(waiting, Answer.of(option), false, runner), Inbox.NONE);
   }
 
   private void go(Draft draft, int task) {
-    Local local = draft.slots().local(task);
+    LocalState local = draft.slots().local(task);
     if (local.hasEffects()) {
       effect(draft, task);
       return;
@@ -216,14 +235,14 @@ final class Stepper {
   }
 
   /** What becomes of a machine by its next event. */
-  Outcome outcome(Local local, Inbox inbox) {
+  HandlerOutcome outcome(LocalState local, Inbox inbox) {
     int taken = next(local, inbox);
     Input input = taken == Inbox.NONE ? Event.NONE : inbox.get(taken);
-    return outcomes.of(local, input, false, watch);
+    return outcomes.of(local, input, false, runner);
   }
 
   /** The position of the event that a machine takes next. */
-  private static int next(Local local, Inbox inbox) {
+  private static int next(LocalState local, Inbox inbox) {
     return switch (local.phase()) {
       case READY -> inbox.next(local.state());
       case RECEIVING -> inbox.next(local.unfinished().types());
@@ -232,10 +251,10 @@ final class Stepper {
   }
 
   /** Takes the event at a position out of the inbox, and moves on to the snapshot it led to. */
-  private void land(Draft draft, int task, Outcome outcome, int taken) {
-    Local old = draft.slots().local(task);
-    Local next = take(draft, task, outcome, taken);
-    if (next.phase() == Local.Phase.CHOOSING) {
+  private void land(Draft draft, int task, HandlerOutcome outcome, int taken) {
+    LocalState old = draft.slots().local(task);
+    LocalState next = take(draft, task, outcome, taken);
+    if (next.phase() == LocalState.Phase.CHOOSING) {
       draft.ask(Asking.HANDLER);
     } else if (!next.hasEffects()) {
       finish(draft, next);
@@ -244,24 +263,24 @@ final class Stepper {
     } else if (!isApart(old, taken, draft.slots().inbox(task), draft.faults())) {
       draft.ask(Asking.CRASH);
     }
-    if (next.phase() != Local.Phase.CHOOSING) {
+    if (next.phase() != LocalState.Phase.CHOOSING) {
       goesAhead(draft, task, false);
     }
   }
 
   /** Takes the event at a position out of the inbox; the snapshot that it led to. */
-  private Local take(Draft draft, int slot, Outcome outcome, int taken) {
-    Local old = draft.slots().local(slot);
+  private LocalState take(Draft draft, int slot, HandlerOutcome outcome, int taken) {
+    LocalState old = draft.slots().local(slot);
     Inbox inbox = draft.slots().inbox(slot);
     if (taken == 0) {
       inbox = inbox.rest(memo);
     } else if (taken != Inbox.NONE) {
       Inbox rest = inbox.without(taken);
-      boolean scanned = old.phase() == Local.Phase.READY;
+      boolean scanned = old.phase() == LocalState.Phase.READY;
       inbox = memo.intern(scanned ? rest.dropIgnored(old.state(), taken) : rest);
     }
-    Local next = reached(outcome);
-    for (Outcome.Told told : outcome.signals()) {
+    LocalState next = reached(outcome);
+    for (HandlerOutcome.Told told : outcome.signals()) {
       told.signal().forEach(draft::signal);
       if (!told.order().isEmpty()) {
         draft.signal(new Signal.ChangeOrder(slotsOf(told, draft.roster())));
@@ -281,20 +300,20 @@ final class Stepper {
     if (!program.isReduced() || draft.failed()) {
       return;
     }
-    boolean entry = starts && draft.slots().local(slot).phase() == Local.Phase.NEW;
+    boolean entry = starts && draft.slots().local(slot).phase() == LocalState.Phase.NEW;
     while (true) {
-      Local local = draft.slots().local(slot);
+      LocalState local = draft.slots().local(slot);
       Inbox inbox = draft.slots().inbox(slot);
       int taken = next(local, inbox);
       if (local.failure() != null || (taken == Inbox.NONE && !entry)) {
         break;
       }
       Input input = taken == Inbox.NONE ? Event.NONE : inbox.get(taken);
-      Outcome outcome = outcomes.ahead(local, input, program.clock() != null, watch);
-      if (outcome.next().phase() == Local.Phase.CHOOSING) {
+      HandlerOutcome outcome = outcomes.ahead(local, input, program.clock() != null, runner);
+      if (outcome.next().phase() == LocalState.Phase.CHOOSING) {
         break;
       }
-      Local next = take(draft, slot, outcome, taken);
+      LocalState next = take(draft, slot, outcome, taken);
       if (recording) {
         handled.add(new Handled(slot, (Event) input, local, next));
       }
@@ -307,7 +326,7 @@ final class Stepper {
   }
 
   /** Whether others may take steps between what a machine has taken and its first effect. */
-  private static boolean isApart(Local old, int taken, Inbox rest, FaultState faults) {
+  private static boolean isApart(LocalState old, int taken, Inbox rest, FaultState faults) {
     boolean nothing =
         switch (old.phase()) {
           case READY -> taken == Inbox.NONE;
@@ -317,7 +336,7 @@ final class Stepper {
     return nothing || (rest.size() > 0 && faults.left(Faults.REORDERINGS) > 0);
   }
 
-  private static Tasks slotsOf(Outcome.Told told, Roster roster) {
+  private static Tasks slotsOf(HandlerOutcome.Told told, Roster roster) {
     Tasks tasks = Tasks.NONE;
     for (MachineId id : told.order()) {
       Integer slot = roster.slot(id);
@@ -336,10 +355,10 @@ final class Stepper {
   }
 
   private void commit(Draft draft, int task, Passage passage) {
-    Local local = draft.slots().local(task);
+    LocalState local = draft.slots().local(task);
     Effect effect = local.effects()[0];
-    Local rest = local.rest(memo);
-    Clock clock = program.clock();
+    LocalState rest = local.rest(memo);
+    VirtualClock clock = program.clock();
     committed = effect;
     draft.set(task, rest, draft.slots().inbox(task));
     if (effect instanceof Effect.Send send) {
@@ -368,9 +387,9 @@ final class Stepper {
   }
 
   /** All that a handler did has been done. */
-  private void finish(Draft draft, Local local) {
+  private void finish(Draft draft, LocalState local) {
     draft.fail(local.failure());
-    if (local.phase() == Local.Phase.HALTED) {
+    if (local.phase() == LocalState.Phase.HALTED) {
       environment.end(draft, local);
     }
   }
@@ -380,14 +399,14 @@ final class Stepper {
       if (!program.specs().get(i).sees(doer)) {
         continue;
       }
-      Local next = reached(outcomes.of(draft.spec(i), event, true, watch));
+      LocalState next = reached(outcomes.of(draft.spec(i), event, true, runner));
       draft.spec(i, next);
       draft.fail(next.failure());
     }
   }
 
   /** Counts the handlers that led to a snapshot. */
-  private Local reached(Outcome outcome) {
+  private LocalState reached(HandlerOutcome outcome) {
     for (int handler : outcome.reached()) {
       count(handler);
     }
@@ -395,9 +414,9 @@ final class Stepper {
   }
 
   /** Counts the start state of a machine that has nothing to do on entering it. */
-  private void entered(Local first) {
-    if (first.phase() == Local.Phase.READY) {
-      count(program.handlers().number(first.kind(), first.state(), Handlers.ENTRY));
+  private void entered(LocalState first) {
+    if (first.phase() == LocalState.Phase.READY) {
+      count(program.handlers().number(first.kind(), first.state(), HandlerCoverage.ENTRY));
     }
   }
 

@@ -2,10 +2,9 @@
  * Runs machines under the engine: a {@code MachineProgram} is a {@link
  * dev.tarry.core.program.Program} whose states are immutable values, so that marks are free.
  *
- * <p>Reading order: {@code MachineProgram}, {@code Local} (the snapshot of one machine), {@code
- * World} (the state of all), {@code MachineRun}, {@code Stepper} (the steps), {@code Execution}
- * (one run of a handler), {@code Memo}; for faults {@code Faults}, {@code Network}, {@code
- * Environment}, {@code Disk}, {@code Clock}.
+ * <p>Reading order: {@code MachineProgram}, the package {@code state}, {@code MachineRun}, {@code
+ * Stepper} (the steps), the packages {@code handlers} and {@code faults}, {@code StateCheck},
+ * {@code StepNotes} (what a trace tells).
  *
  * <pre>{@code
  * Program program = MachineProgram.named("ping pong").machine(id, kind, fields).build();

@@ -6,7 +6,7 @@ import dev.tarry.core.program.Run;
 import dev.tarry.machines.Ref;
 import dev.tarry.machines.Scenario;
 import dev.tarry.machines.model.MachineId;
-import dev.tarry.machines.runtime.Settings;
+import dev.tarry.machines.runtime.handlers.MachineSettings;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -38,7 +38,7 @@ final class Outcomes {
   }
 
   private Scenario scenario(Plan plan) {
-    Scenario scenario = new Scenario("plan").settings(Settings.standard().withMemo(1 << 12));
+    Scenario scenario = new Scenario("plan").settings(MachineSettings.standard().withMemo(1 << 12));
     Ref<Scripted.Witness> witness = scenario.create(new Scripted.Witness());
     List<Ref<Scripted>> machines = new ArrayList<>();
     for (int i = 0; i < plan.scripts().size(); i++) {

@@ -15,6 +15,9 @@ import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
+import dev.tarry.machines.runtime.state.FullState;
+import dev.tarry.machines.runtime.state.GlobalState;
+import dev.tarry.machines.runtime.state.LocalState;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -60,12 +63,12 @@ class FingerprintTest {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
   void statesHaveOneFingerprintExactlyIfTheyAreTheSame(long seed) {
     MachineProgram program = RandomMachines.program(seed);
-    Map<Whole, Long> fingerprints = new HashMap<>();
+    Map<FullState, Long> fingerprints = new HashMap<>();
     search(
         program.start(),
         run -> {
-          World world = ((MachineRun) run).world();
-          Long before = fingerprints.put(Whole.of(world), run.fingerprint());
+          GlobalState world = ((MachineRun) run).world();
+          Long before = fingerprints.put(FullState.of(world), run.fingerprint());
           assertThat(before == null || before == run.fingerprint()).isTrue();
           assertThat(world.sum()).isEqualTo(sum(world));
         });
@@ -74,13 +77,13 @@ class FingerprintTest {
   }
 
   /** The sum, from all parts and not from what a step changed. */
-  private static long sum(World world) {
-    long sum = World.hash(world.faults());
-    for (Local spec : world.specs()) {
-      sum += World.hash(spec);
+  private static long sum(GlobalState world) {
+    long sum = GlobalState.hash(world.faults());
+    for (LocalState spec : world.specs()) {
+      sum += GlobalState.hash(spec);
     }
     for (int i = 0; i < world.slots().size(); i++) {
-      sum += World.hash(world.slots().local(i), world.slots().inbox(i));
+      sum += GlobalState.hash(world.slots().local(i), world.slots().inbox(i));
     }
     return sum;
   }

@@ -9,6 +9,7 @@ import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
 import dev.tarry.machines.model.Turn;
+import dev.tarry.machines.runtime.faults.Faults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -5,7 +5,7 @@ import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.runtime.MachineProgram;
-import dev.tarry.machines.runtime.Settings;
+import dev.tarry.machines.runtime.handlers.MachineSettings;
 import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.Expr;
@@ -36,15 +36,15 @@ public final class Assembly {
 
   /** The system of machines and monitors of a test. */
   public static Program of(CompiledProgram program, TestCase test) {
-    return of(program, test, Settings.standard());
+    return of(program, test, MachineSettings.standard());
   }
 
   /** The system of machines and monitors of a test, which are run with these settings. */
-  public static Program of(CompiledProgram program, TestCase test, Settings settings) {
+  public static Program of(CompiledProgram program, TestCase test, MachineSettings settings) {
     return new Assembly(program, test).build(settings);
   }
 
-  private MachineProgram build(Settings settings) {
+  private MachineProgram build(MachineSettings settings) {
     Map<String, Role> roles = new LinkedHashMap<>();
     test.machines().forEach((name, machine) -> roles.put(name, role(name, machine)));
     roles.forEach((name, role) -> role.link(links(name, roles)));

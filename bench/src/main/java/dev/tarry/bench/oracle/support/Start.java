@@ -2,7 +2,7 @@ package dev.tarry.bench.oracle.support;
 
 import dev.tarry.core.program.Program;
 import dev.tarry.machines.Scenario;
-import dev.tarry.machines.runtime.Settings;
+import dev.tarry.machines.runtime.handlers.MachineSettings;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ public final class Start {
       throws ReflectiveOperationException {
     Scenario scenario =
         (Scenario) compiled.getMethod("scenario", Consumer.class).invoke(null, probe);
-    Settings standard = Settings.standard();
+    MachineSettings standard = MachineSettings.standard();
     return scenario.settings(memo ? standard : standard.withMemo(0)).program();
   }
 }

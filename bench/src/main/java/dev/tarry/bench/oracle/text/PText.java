@@ -1,7 +1,7 @@
 package dev.tarry.bench.oracle.text;
 
 import dev.tarry.bench.oracle.lang.Prog;
-import dev.tarry.machines.runtime.Settings;
+import dev.tarry.machines.runtime.handlers.MachineSettings;
 import dev.tarry.plang.FrontEnd;
 import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.ir.TestCase;
@@ -25,7 +25,7 @@ final class PText {
         (memo, probe) -> {
           compiled[0] = compiled[0] == null ? compile(text) : compiled[0];
           TestCase test = compiled[0].source().tests().get(0);
-          Settings settings = Settings.standard();
+          MachineSettings settings = MachineSettings.standard();
           return Assembly.of(compiled[0], test, memo ? settings : settings.withMemo(0));
         });
   }

@@ -1,0 +1,134 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineState.Heat;
+import dev.tarry.machines.runtime.handlers.HandlerFailures;
+import dev.tarry.machines.runtime.handlers.HandlerRunner;
+import dev.tarry.machines.runtime.handlers.UserFrames;
+import dev.tarry.machines.runtime.state.GlobalState;
+import dev.tarry.machines.runtime.state.LocalState;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a state is bad in itself: a broken condition, a deadlock, something good that never came.
+ */
+final class StateCheck {
+  private StateCheck() {}
+
+  /** The same state, with the failure that it shows. */
+  static GlobalState on(
+      MachineProgram program, GlobalState world, boolean changed, HandlerRunner runner) {
+    if (world.failure() != null) {
+      return world;
+    }
+    Failure failure = changed ? broken(program, world, runner) : null;
+    if (failure == null && world.isQuiet()) {
+      failure = stuck(world);
+    }
+    return failure == null ? world : world.failed(failure);
+  }
+
+  private static @Nullable Failure broken(
+      MachineProgram program, GlobalState world, HandlerRunner runner) {
+    for (MachineProgram.Invariant invariant : program.invariants()) {
+      Optional<Failure> failure = runner.run(() -> broken(invariant, world));
+      if (failure == null) {
+        return program.outcomes().endless(invariant.name(), runner.place());
+      }
+      if (failure.isPresent()) {
+        return failure.get();
+      }
+    }
+    return null;
+  }
+
+  private static Optional<Failure> broken(MachineProgram.Invariant invariant, GlobalState world) {
+    String name = "\"" + invariant.name() + "\"";
+    boolean holds;
+    try {
+      holds = invariant.holds().test(new View(world));
+    } catch (Throwable thrown) {
+      if (!(thrown instanceof Mistake)) {
+        HandlerFailures.mustBeUsers(thrown);
+      }
+      if (thrown instanceof AssertionError) {
+        return Optional.of(
+            new Failure(
+                FailureKind.INVARIANT,
+                name + " failed: " + HandlerFailures.text(thrown, false),
+                UserFrames.of(thrown)));
+      }
+      throw new Mistake(
+          "the condition "
+              + name
+              + " threw "
+              + HandlerFailures.text(thrown, true)
+              + HandlerFailures.at(UserFrames.of(thrown)));
+    }
+    return holds
+        ? Optional.empty()
+        : Optional.of(new Failure(FailureKind.INVARIANT, name + " failed", invariant.name()));
+  }
+
+  private static @Nullable Failure stuck(GlobalState world) {
+    for (MachineId id : world.roster().machines()) {
+      LocalState local = world.slots().local(Objects.requireNonNull(world.roster().slot(id)));
+      if (local.phase() == LocalState.Phase.RECEIVING) {
+        return new Failure(
+            FailureKind.DEADLOCK,
+            local.self()
+                + " waits for "
+                + local.unfinished().types()
+                + " and nothing can happen any more",
+            local.state().placeIn(local.kind()));
+      }
+    }
+    LocalState hot = hotSpec(world);
+    return hot == null
+        ? null
+        : new Failure(
+            FailureKind.LIVENESS,
+            hot.kind() + " is in the hot state " + hot.state() + " and nothing can happen any more",
+            hot.state().placeIn(hot.kind()));
+  }
+
+  static @Nullable LocalState hotSpec(GlobalState world) {
+    for (LocalState spec : world.specs()) {
+      if (spec.state().heat() == Heat.HOT) {
+        return spec;
+      }
+    }
+    return null;
+  }
+
+  private record View(GlobalState world) implements StateView {
+    @Override
+    public List<MachineId> machines() {
+      return world.roster().machines();
+    }
+
+    @Override
+    public @Nullable Object fields(MachineId machine) {
+      Integer slot = world.roster().slot(machine);
+      return slot == null ? null : world.slots().local(slot).view();
+    }
+
+    @Override
+    public boolean alive(MachineId machine) {
+      Integer slot = world.roster().slot(machine);
+      return slot != null && world.slots().local(slot).isAlive();
+    }
+
+    @Override
+    public @Nullable String state(MachineId machine) {
+      Integer slot = world.roster().slot(machine);
+      return slot == null ? null : world.slots().local(slot).state().name();
+    }
+  }
+}

@@ -1,0 +1,273 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Note.Kind;
+import dev.tarry.core.program.Signal;
+import dev.tarry.core.program.Step;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.Structured;
+import dev.tarry.machines.runtime.faults.Passage;
+import dev.tarry.machines.runtime.faults.Strike;
+import dev.tarry.machines.runtime.faults.VirtualClock;
+import dev.tarry.machines.runtime.state.Effect;
+import dev.tarry.machines.runtime.state.GlobalState;
+import dev.tarry.machines.runtime.state.Inbox;
+import dev.tarry.machines.runtime.state.LocalState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The notes of a step, for people: what was taken, what changed, what was done to others. */
+final class StepNotes {
+  private final GlobalState before;
+  private final GlobalState after;
+  private final int task;
+  private final int clock;
+  private final List<Note> notes = new ArrayList<>();
+
+  /**
+   * The account of a step of this task, or of a fault that struck it.
+   *
+   * @param clock the slot of the clock, if there is one
+   */
+  StepNotes(GlobalState before, int task, GlobalState after, int clock) {
+    this.before = before;
+    this.task = task;
+    this.after = after;
+    this.clock = clock;
+  }
+
+  /**
+   * What the step did.
+   *
+   * @param choice that was taken
+   * @param done the effect that was committed, if one was
+   * @param ahead what machines handled ahead
+   * @param signals that were told to explorers
+   * @param passages the options of the choice, if it was one about a message
+   * @param strikes the options of the choice but for the first, if it was one about faults
+   */
+  List<Note> of(
+      int choice,
+      @Nullable Effect done,
+      List<Stepper.Handled> ahead,
+      List<Signal> signals,
+      List<Passage> passages,
+      List<Strike> strikes) {
+    switch (before.asking()) {
+      case FAULTS, CRASH -> begins(choice, strikes);
+      case HANDLER -> add(Kind.CHOOSES, Step.NOBODY, "", String.valueOf(choice), "");
+      case NOBODY -> takes();
+      default -> {}
+    }
+    if (task != clock) {
+      changes(before.slots().local(task), beforeIt(ahead), task, "");
+    }
+    for (Signal signal : signals) {
+      if (signal instanceof Signal.Print print) {
+        add(Kind.PRINTS, Step.NOBODY, "", print.text(), "");
+      }
+    }
+    if (done != null) {
+      commits(done, passages.isEmpty() ? null : passages.get(choice));
+    }
+    ahead.forEach(this::handles);
+    for (int i = 0; i < after.specs().length; i++) {
+      LocalState now = after.specs()[i];
+      changes(before.specs()[i], now, Step.NOBODY, now.kind() + ".");
+    }
+    asks();
+    return notes;
+  }
+
+  /** The task after its step, before it went ahead. */
+  private LocalState beforeIt(List<Stepper.Handled> ahead) {
+    return ahead.stream()
+        .filter(one -> one.slot() == task)
+        .findFirst()
+        .map(Stepper.Handled::before)
+        .orElse(after.slots().local(task));
+  }
+
+  /** What a machine handled as soon as it got it. */
+  private void handles(Stepper.Handled one) {
+    LocalState before = one.before();
+    if (before.phase() == LocalState.Phase.NEW) {
+      notes.add(new Note(Kind.MOVES, one.slot(), Step.NOBODY, "", before.state().name(), ""));
+    } else {
+      event(Kind.TAKES, one.slot(), Step.NOBODY, one.event());
+    }
+    changes(before, one.after(), one.slot(), "");
+  }
+
+  /** What strikes; if nothing does, what the machine does whose turn it is. */
+  private void begins(int choice, List<Strike> strikes) {
+    if (choice > 0) {
+      strike(strikes.get(choice - 1));
+    } else if (before.chooser() == Step.NOBODY) {
+      tell("nothing can happen any more");
+    } else {
+      takes();
+    }
+  }
+
+  private void strike(Strike strike) {
+    if (strike instanceof Strike.Crash crash) {
+      String then = crash.after().isAlive() ? "and restarts" : "for good";
+      add(Kind.CRASHES, Step.NOBODY, "", then, "");
+      Inbox inbox = before.slots().inbox(task);
+      for (int i = 0; i < inbox.size(); i++) {
+        Event waiting = inbox.get(i);
+        if (crash.inbox().size() == 0 || VirtualClock.isTimer(waiting)) {
+          event(Kind.DROPS, Step.NOBODY, waiting);
+        }
+      }
+    } else if (strike instanceof Strike.Arrival arrival) {
+      event(Kind.ARRIVES, Step.NOBODY, arrival.copy().event());
+    }
+  }
+
+  /** What a machine does whose turn it is, unless it goes on to commit effects. */
+  private void takes() {
+    LocalState local = before.slots().local(task);
+    Inbox inbox = before.slots().inbox(task);
+    if (local.hasEffects() || isAskedAboutFaults()) {
+      return;
+    }
+    switch (local.phase()) {
+      case NEW -> add(Kind.MOVES, Step.NOBODY, "", local.state().name(), "");
+      case RECEIVING -> takes(inbox.get(inbox.next(local.unfinished().types())));
+      default -> {
+        int taken = inbox.next(local.state());
+        if (taken != Inbox.NONE) {
+          takes(inbox.get(taken));
+        } else if (task != clock) {
+          tell("has nothing to take");
+        }
+      }
+    }
+  }
+
+  private void takes(Event event) {
+    event(Kind.TAKES, Step.NOBODY, event);
+  }
+
+  private void changes(LocalState old, LocalState now, int whose, String prefix) {
+    if (old.state() != now.state()) {
+      Kind kind = whose == Step.NOBODY ? Kind.SPEC : Kind.MOVES;
+      String name = whose == Step.NOBODY ? now.kind().name() : "";
+      notes.add(new Note(kind, whose, Step.NOBODY, name, now.state().name(), old.state().name()));
+    }
+    List<String> names = now.kind().memory().names();
+    for (int i = 0; i < names.size(); i++) {
+      if (!Objects.equals(old.fields()[i], now.fields()[i])) {
+        String was = String.valueOf(old.fields()[i]);
+        String is = String.valueOf(now.fields()[i]);
+        notes.add(new Note(Kind.CHANGES, whose, Step.NOBODY, prefix + names.get(i), is, was));
+      }
+    }
+    boolean crashed = Stepper.isAboutFaults(before) && !after.faults().equals(before.faults());
+    boolean halted =
+        now.phase() == LocalState.Phase.HALTED && old.phase() != LocalState.Phase.HALTED;
+    if (halted && !crashed) {
+      notes.add(new Note(Kind.HALTS, whose, Step.NOBODY, "", "", ""));
+    }
+  }
+
+  private void commits(Effect effect, @Nullable Passage passage) {
+    if (effect instanceof Effect.Send send) {
+      event(Kind.SENDS, slot(send.target()), send.event());
+      if (passage != null && (passage.heals() || passage.what() != Passage.What.ARRIVES)) {
+        passes(send, passage);
+      }
+    } else if (effect instanceof Effect.Create create) {
+      MachineId id = create.first().self();
+      add(Kind.CREATES, slot(id), id.toString(), "", "");
+    } else if (effect instanceof Effect.Announce announce) {
+      event(Kind.ANNOUNCES, Step.NOBODY, announce.event());
+    } else if (effect instanceof Effect.SetTimer set) {
+      Event event = set.timer().event();
+      String time = set.timer().left() + " ms";
+      String name = event.type().name();
+      notes.add(new Note(Kind.SETS_TIMER, task, clock, name, payload(event), time));
+    } else if (effect instanceof Effect.CancelTimers cancel) {
+      tell("cancels its timers for " + cancel.type());
+    } else if (effect instanceof Effect.Sync) {
+      tell("syncs");
+    }
+  }
+
+  private void passes(Effect.Send send, Passage passage) {
+    Kind kind =
+        switch (passage.what()) {
+          case LOST, CUT, STILL_CUT -> Kind.LOSES;
+          case DUPLICATED -> Kind.DUPLICATES;
+          case OVERTAKES -> Kind.OVERTAKES;
+          default -> Kind.TELLS;
+        };
+    boolean told = kind == Kind.TELLS;
+    String name = told ? "" : send.event().type().name();
+    String ahead = kind == Kind.OVERTAKES ? ahead(send, passage.number()) : "";
+    add(kind, told ? Step.NOBODY : slot(send.target()), name, passage.words(), ahead);
+  }
+
+  /** How many events that are equal to a message wait before this place of its inbox. */
+  private String ahead(Effect.Send send, int place) {
+    Inbox inbox = before.slots().inbox(slot(send.target()));
+    return String.valueOf(
+        IntStream.range(0, place).filter(i -> inbox.get(i).equals(send.event())).count());
+  }
+
+  /** What the step leaves open, for the choice that comes next. */
+  private void asks() {
+    boolean sends = after.asking() == GlobalState.Asking.NETWORK;
+    if (isAskedAboutFaults()) {
+      add(Kind.TURN, Step.NOBODY, "", "", "");
+    } else if (sends && after.slots().local(task).effects()[0] instanceof Effect.Send send) {
+      tell("is about to send " + send.event().type() + " to " + send.target());
+    }
+  }
+
+  private boolean isAskedAboutFaults() {
+    return after.asking() == GlobalState.Asking.FAULTS && after.chooser() == task;
+  }
+
+  private int slot(MachineId id) {
+    Integer slot = after.roster().slot(id);
+    return slot == null ? Step.NOBODY : slot;
+  }
+
+  private void tell(String text) {
+    add(Kind.TELLS, Step.NOBODY, "", text, "");
+  }
+
+  private void event(Kind kind, int other, Event event) {
+    event(kind, task, other, event);
+  }
+
+  private void event(Kind kind, int whose, int other, Event event) {
+    Object payload = Structured.plain(event.payload());
+    notes.add(new Note(kind, whose, other, event.type().name(), payload(event), "", payload));
+  }
+
+  private void add(Kind kind, int other, String name, String value, String was) {
+    notes.add(new Note(kind, task, other, name, value, was));
+  }
+
+  /** The payload without the name of the event, which the text of a record begins with. */
+  private static String payload(Event event) {
+    if (event.payload() == null) {
+      return "";
+    }
+    String text = event.payload().toString();
+    String name = event.type().name();
+    if (!text.startsWith(name + "[")) {
+      return text;
+    }
+    String rest = text.substring(name.length());
+    return rest.equals("[]") ? "" : rest;
+  }
+}

@@ -1,0 +1,24 @@
+package dev.tarry.machines.runtime.faults;
+
+import dev.tarry.machines.runtime.state.FaultState;
+import dev.tarry.machines.runtime.state.Inbox;
+import dev.tarry.machines.runtime.state.LocalState;
+
+/** A fault that strikes between two steps. */
+public sealed interface Strike {
+
+  /** The slot of the machine that it strikes. */
+  int slot();
+
+  /**
+   * A machine crashes.
+   *
+   * @param budget the number of the budget that it is taken from
+   * @param after the machine after the crash
+   * @param inbox what is left of its inbox
+   */
+  record Crash(int slot, int budget, LocalState after, Inbox inbox) implements Strike {}
+
+  /** The copy of a message arrives. */
+  record Arrival(int slot, FaultState.Copy copy) implements Strike {}
+}

@@ -1,0 +1,120 @@
+package dev.tarry.machines.runtime.faults;
+
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.model.Memory;
+import dev.tarry.machines.model.Reaction;
+import dev.tarry.machines.model.Turn;
+import dev.tarry.machines.runtime.state.Draft;
+import dev.tarry.machines.runtime.state.Effect;
+import dev.tarry.machines.runtime.state.Inbox;
+import dev.tarry.machines.runtime.state.LocalState;
+import dev.tarry.machines.runtime.state.Slots;
+import dev.tarry.machines.runtime.state.Timers;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Virtual time: a machine whose steps fire timers, in the order of their times, and those of the
+ * same time in any order. When it fires relative to everything else is the engine's choice, since
+ * machines may be as slow and as fast as they like.
+ */
+public final class VirtualClock {
+  private final MachineId id;
+  private final int slot;
+  private final MachineState idle = new MachineState("IDLE");
+  private final MachineState ticking = new MachineState("TICKING");
+  private final MachineKind kind;
+
+  /** The clock of a program, which is there from the beginning, in this slot. */
+  public VirtualClock(MachineId id, int slot) {
+    this.id = id;
+    this.slot = slot;
+    ticking.on(EventType.NONE, new Reaction.Do((self, turn, nothing) -> fire((Face) self, turn)));
+    this.kind = new MachineKind("VirtualClock", new FaceMemory(), idle, List.of(idle, ticking));
+  }
+
+  /** The timers while a handler of the clock runs. */
+  private static final class Face {
+    private Timers timers;
+
+    Face(Timers timers) {
+      this.timers = timers;
+    }
+  }
+
+  private static final class FaceMemory implements Memory {
+    @Override
+    public List<String> names() {
+      return List.of("timers");
+    }
+
+    @Override
+    public Object load(@Nullable Object[] values) {
+      return new Face((Timers) Objects.requireNonNull(values[0]));
+    }
+
+    @Override
+    public @Nullable Object[] save(Object self) {
+      return new Object[] {((Face) self).timers};
+    }
+  }
+
+  private void fire(Face face, Turn turn) {
+    int tie = turn.choose(face.timers.ties());
+    Timers.Timer timer = face.timers.next(tie);
+    face.timers = face.timers.fired(tie);
+    turn.send(timer.owner(), timer.event());
+    if (face.timers.isEmpty()) {
+      throw turn.goTo(idle, null);
+    }
+  }
+
+  public int slot() {
+    return slot;
+  }
+
+  /** The clock before any timer is set. */
+  public LocalState first() {
+    return with(Timers.NONE);
+  }
+
+  private LocalState with(Timers timers) {
+    MachineState state = timers.isEmpty() ? idle : ticking;
+    return LocalState.waiting(id, kind, state, new Object[] {timers});
+  }
+
+  /** The timers that are set. */
+  Timers timers(Slots slots) {
+    return (Timers) Objects.requireNonNull(slots.local(slot).fields()[0]);
+  }
+
+  /** Sets or cancels timers of a machine, if that is what the effect does. */
+  public void commit(Draft draft, MachineId owner, Effect effect) {
+    if (effect instanceof Effect.SetTimer set) {
+      set(draft, timers(draft.slots()).set(set.timer()));
+    } else if (effect instanceof Effect.CancelTimers cancel) {
+      set(draft, timers(draft.slots()).cancel(owner, cancel.type()));
+    }
+  }
+
+  /** Ends the timers of a machine. */
+  void end(Draft draft, MachineId owner) {
+    set(draft, timers(draft.slots()).without(owner));
+  }
+
+  private void set(Draft draft, Timers now) {
+    if (!now.equals(timers(draft.slots()))) {
+      draft.set(slot, with(now), Inbox.EMPTY);
+    }
+  }
+
+  /** Whether an event is a timer's, which is no message and dies with its machine. */
+  public static boolean isTimer(Event event) {
+    return !event.carried();
+  }
+}

@@ -1,0 +1,114 @@
+package dev.tarry.machines.runtime.handlers;
+
+import dev.tarry.core.program.Coverage;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.model.Reaction;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The handlers of a program's machines and specs, numbered as they are met, so that a run can count
+ * them in an array. Shared by the runs of a program.
+ */
+public final class HandlerCoverage {
+  /** Stands for coming into a state, whether or not there is something to do then. */
+  public static final EventType ENTRY = new EventType(Coverage.ENTRY);
+
+  /** Stands for leaving a state. */
+  static final EventType EXIT = new EventType("exit");
+
+  private final Set<MachineKind> kinds = ConcurrentHashMap.newKeySet();
+  private final Map<Handler, Integer> numbers = new ConcurrentHashMap<>();
+  private final AtomicInteger next = new AtomicInteger();
+
+  private record Handler(MachineKind kind, MachineState state, EventType type) {}
+
+  /** Makes a kind of machine known whose handlers may never be met. */
+  public void add(MachineKind kind) {
+    kinds.add(kind);
+  }
+
+  /** The number of a handler. */
+  public int number(MachineKind kind, MachineState state, EventType type) {
+    Handler handler = new Handler(kind, state, type);
+    Integer known = numbers.get(handler);
+    return known == null ? numbers.computeIfAbsent(handler, this::meet) : known;
+  }
+
+  private int meet(Handler handler) {
+    kinds.add(handler.kind());
+    return next.getAndIncrement();
+  }
+
+  /** The handlers of a kind that one run of code reached: none yet. */
+  Reached none(MachineKind kind) {
+    return new Reached(kind);
+  }
+
+  /** What one run of code reached, in its order. */
+  final class Reached {
+    private final MachineKind kind;
+    private int[] numbers = {};
+
+    private Reached(MachineKind kind) {
+      this.kind = kind;
+    }
+
+    public void add(MachineState state, EventType type) {
+      numbers = Arrays.copyOf(numbers, numbers.length + 1);
+      numbers[numbers.length - 1] = number(kind, state, type);
+    }
+
+    void clear() {
+      numbers = new int[0];
+    }
+
+    int[] toArray() {
+      return numbers;
+    }
+  }
+
+  /** What the counts mean that a run has kept by number. */
+  public Coverage coverage(long[] counts) {
+    List<MachineKind> sorted = new ArrayList<>(kinds);
+    sorted.sort(Comparator.comparing(MachineKind::name));
+    Coverage all = Coverage.NONE;
+    for (MachineKind kind : sorted) {
+      List<Coverage.Row> rows = new ArrayList<>();
+      for (MachineState state : kind.states()) {
+        for (EventType type : types(state)) {
+          Integer number = numbers.get(new Handler(kind, state, type));
+          long reached = number == null || number >= counts.length ? 0 : counts[number];
+          rows.add(new Coverage.Row(kind.name(), state.name(), type.name(), reached));
+        }
+      }
+      all = all.plus(new Coverage(rows));
+    }
+    return all;
+  }
+
+  /** What a state handles; to leave events in the inbox or to drop them is not to handle them. */
+  private static List<EventType> types(MachineState state) {
+    List<EventType> types = new ArrayList<>(List.of(ENTRY));
+    if (state.exit() != null) {
+      types.add(EXIT);
+    }
+    state
+        .reactions()
+        .forEach(
+            (type, reaction) -> {
+              if (reaction instanceof Reaction.Do || reaction instanceof Reaction.Goto) {
+                types.add(type);
+              }
+            });
+    return types;
+  }
+}

@@ -1,0 +1,134 @@
+package dev.tarry.machines.runtime.handlers;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.runtime.state.LocalState;
+import org.jspecify.annotations.Nullable;
+
+/** What the runtime finds wrong in a handler, in words. */
+public final class HandlerFailures {
+  private HandlerFailures() {}
+
+  static Failure unhandled(String who, Event event, String place) {
+    return new Failure(
+        FailureKind.UNHANDLED_EVENT, who + " does not handle " + event.type(), place);
+  }
+
+  static Failure nullTarget(MachineId who, Event event, String place) {
+    return new Failure(FailureKind.NULL_TARGET, who + " sends " + event.type() + " to null", place);
+  }
+
+  /** That a handler did not come to its end, and that runs are cut off there. */
+  static Failure cutOff(LocalState who, Event event, String after) {
+    return new Failure(
+        FailureKind.ENDLESS_HANDLER,
+        who.self() + " did not end its handler of " + event.type() + " in " + after,
+        who.state().placeIn(who.kind()));
+  }
+
+  /** Whether this is no failure, but says where a run is cut off. */
+  public static boolean isCutOff(@Nullable Failure failure) {
+    return failure != null && failure.kind() == FailureKind.ENDLESS_HANDLER;
+  }
+
+  /**
+   * Whether a limit of ours or of the JVM ended a handler: where it did so may differ each time.
+   */
+  static boolean isAtALimit(@Nullable Failure failure) {
+    return isCutOff(failure) || (failure != null && failure.kind() == FailureKind.STACK_OVERFLOW);
+  }
+
+  /**
+   * The failure of code of the user's that threw something. What ends the JVM or the thread, and
+   * what our own code threw, is thrown on.
+   */
+  static Failure thrown(LocalState machine, Throwable thrown) {
+    mustBeUsers(thrown);
+    MachineId who = machine.self();
+    if (thrown instanceof StackOverflowError) { // in which of the calls may differ each time
+      String place = machine.state().placeIn(machine.kind());
+      return new Failure(FailureKind.STACK_OVERFLOW, who + " overflowed the stack", place);
+    }
+    String place = UserFrames.of(thrown);
+    return thrown instanceof AssertionError
+        ? new Failure(FailureKind.ASSERTION, text(thrown, false), place)
+        : new Failure(FailureKind.RUNTIME_ERROR, who + " threw " + text(thrown, true), place);
+  }
+
+  /** Throws on what does not come from code of the user's, and names classes that are missing. */
+  public static void mustBeUsers(Throwable thrown) {
+    if (thrown instanceof StackOverflowError) {
+      return;
+    }
+    if (thrown instanceof VirtualMachineError || thrown instanceof Overdue) {
+      throw (Error) thrown;
+    }
+    if (thrown instanceof Mistake mistake) {
+      throw mistake;
+    }
+    if (UserFrames.isOurs(thrown)
+        || thrown.getClass().getPackage() == HandlerFailures.class.getPackage()) {
+      if (thrown instanceof Error defect) {
+        throw defect;
+      }
+      throw thrown instanceof RuntimeException defect ? defect : new IllegalStateException(thrown);
+    }
+    if (thrown instanceof LinkageError) {
+      throw new Mistake(
+          "a class could not be loaded or initialised"
+              + at(UserFrames.of(thrown))
+              + ": "
+              + text(thrown, true)
+              + (thrown.getCause() == null ? "" : ", because of " + text(thrown.getCause(), true)));
+    }
+  }
+
+  /** The place in brackets. */
+  public static String at(String place) {
+    return place.isEmpty() ? "" : " (" + place + ")";
+  }
+
+  /** What was thrown, with or without its class, also if it cannot say so itself. */
+  public static String text(Throwable thrown, boolean withClass) {
+    try {
+      return withClass ? thrown.toString() : String.valueOf(thrown.getMessage());
+    } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError again) {
+      return thrown.getClass().getName();
+    }
+  }
+
+  static Mistake caught(MachineKind kind) {
+    return new Mistake(
+        kind
+            + " goes on after it left a handler: code in it catches Throwable or Error;"
+            + " let the Errors of Tarry pass");
+  }
+
+  static Mistake actsAfterItLeft(MachineKind kind, String how) {
+    return new Mistake(
+        kind
+            + " acts after "
+            + how
+            + " ended its handler"
+            + at(UserFrames.of(new Throwable()))
+            + ": in a finally block, or because code catches Throwable or Error; do it before");
+  }
+
+  static Mistake leftWhileLeaving(MachineKind kind, MachineState state) {
+    return new Mistake(
+        "the exit or transition function of "
+            + kind
+            + "."
+            + state
+            + " raises or goes to a state; only handlers and entries may");
+  }
+
+  static Mistake spec(MachineKind kind, String what) {
+    return new Mistake("the spec " + kind + " " + what);
+  }
+}

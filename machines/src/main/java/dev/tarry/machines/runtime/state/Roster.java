@@ -1,0 +1,79 @@
+package dev.tarry.machines.runtime.state;
+
+import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.MachineId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which machine has which slot: the machines in the order of their creation, as an immutable chain.
+ * A run numbers its machines as it creates them; other runs may number them otherwise, and states
+ * are the same nevertheless, since fingerprints know identities only.
+ */
+public final class Roster {
+  private static final int KEPT = 64;
+
+  private final Map<MachineId, Integer> slots;
+  private final Map<LocalState, Roster> next = new ConcurrentHashMap<>();
+  private final LocalState[] firsts;
+  private final int kept;
+  private final long hash;
+  private volatile @Nullable List<MachineId> sorted;
+
+  private Roster(Map<MachineId, Integer> slots, LocalState[] firsts, int kept, long hash) {
+    this.slots = slots;
+    this.firsts = firsts;
+    this.kept = kept;
+    this.hash = hash;
+  }
+
+  /** Nobody yet; if shared, rosters with equal machines are one object. */
+  public static Roster empty(boolean shared) {
+    return new Roster(Map.of(), new LocalState[0], shared ? KEPT : 0, 0);
+  }
+
+  /** 64 bits that stand for who is in which slot. */
+  public long hash() {
+    return hash;
+  }
+
+  /** The slot of a machine, or null if there is no such machine. */
+  public @Nullable Integer slot(MachineId id) {
+    return slots.get(id);
+  }
+
+  /** The machines in an order that does not depend on who was created first. */
+  public List<MachineId> machines() {
+    List<MachineId> known = sorted;
+    if (known == null) {
+      known = Arrays.stream(firsts).map(LocalState::self).sorted().toList();
+      sorted = known;
+    }
+    return known;
+  }
+
+  /** The first snapshot of the machine in a slot. */
+  public LocalState first(int slot) {
+    return firsts[slot];
+  }
+
+  /** The roster with one more machine. */
+  Roster plus(LocalState first) {
+    Roster known = next.get(first);
+    if (known == null) {
+      Map<MachineId, Integer> more = new ConcurrentHashMap<>(slots);
+      more.put(first.self(), firsts.length);
+      LocalState[] all = Arrays.copyOf(firsts, firsts.length + 1);
+      all[firsts.length] = first;
+      long bits = Fingerprint.then(hash, first.self().hash());
+      known = new Roster(more, all, kept, bits);
+      if (next.size() < kept) {
+        next.put(first, known);
+      }
+    }
+    return known;
+  }
+}
