@@ -38,7 +38,7 @@ public class EngineBenchmark {
   @Param({"rr", "rtc", "prr", "ordered"})
   String explorer = "";
 
-  private final TwoPhaseCommit program = new TwoPhaseCommit(5, 1);
+  private final HandWrittenCommit program = new HandWrittenCommit(5, 1);
 
   /** What a call has gone through, as rates. */
   @State(Scope.Thread)

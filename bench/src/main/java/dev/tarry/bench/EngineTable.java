@@ -37,7 +37,7 @@ public final class EngineTable {
     ROWS.forEach(row -> samples.add(new ArrayList<>()));
     for (int round = -2; round < repeats; round++) {
       for (int i = 0; i < ROWS.size(); i++) {
-        Sample sample = measure(ROWS.get(i), new TwoPhaseCommit(participants, rounds), workers);
+        Sample sample = measure(ROWS.get(i), new HandWrittenCommit(participants, rounds), workers);
         if (round >= 0) {
           samples.get(i).add(sample);
         }
@@ -73,7 +73,7 @@ public final class EngineTable {
     return sorted.get(sorted.size() / 2);
   }
 
-  private static Sample measure(String row, TwoPhaseCommit program, int workers) {
+  private static Sample measure(String row, HandWrittenCommit program, int workers) {
     String[] words = row.split(" ", 2);
     Strategy strategy = Strategy.named(words[0]).withWorkers(workers);
     if (words.length > 1) {

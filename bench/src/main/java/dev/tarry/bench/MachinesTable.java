@@ -74,7 +74,7 @@ public final class MachinesTable {
     MachineSettings off = MachineSettings.standard().withMemo(0);
     List<Row> rows =
         List.of(
-            new Row("hand-written two-phase commit", () -> new TwoPhaseCommit(5, 1)),
+            new Row("hand-written two-phase commit", () -> new HandWrittenCommit(5, 1)),
             new Row("in Java, 5 participants", () -> CommitMachines.scenario(5).program()),
             new Row("in P, 5 participants", MachinesTable::inP),
             new Row("the example, 3 participants", () -> commit().program()),

@@ -90,7 +90,7 @@ final class Check implements Callable<Integer> {
     Checkpoint saved = checkpoint(strategy, tests, files);
     OutputFolder folder = OutputFolder.open(out, files);
     reports.mustBeWritable(files);
-    Environment around = main.environment();
+    Terminal around = main.environment();
     PrintWriter to = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     List<Result> results;

@@ -52,18 +52,18 @@ public final class Main implements Runnable {
 
   @Spec private CommandSpec spec;
 
-  private final Environment environment;
+  private final Terminal environment;
 
   /** Called by {@link CommandLine}, which sets the other fields. */
   @SuppressWarnings("NullAway.Init")
-  Main(Environment environment) {
+  Main(Terminal environment) {
     this.environment = environment;
   }
 
   public static void main(String[] args) {
     PrintWriter out = new PrintWriter(System.out, true, UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, UTF_8);
-    Environment environment = Environment.of(System.getenv(), System.getProperties());
+    Terminal environment = Terminal.of(System.getenv(), System.getProperties());
     CountDownLatch done = new CountDownLatch(1);
     Thread hook =
         new Thread(() -> interrupt(environment.interruption(), done, err), "tarry-interrupt");
@@ -93,11 +93,11 @@ public final class Main implements Runnable {
 
   /** Does what the arguments ask, without a terminal, and answers an {@link ExitCode}. */
   static int run(String[] args, PrintWriter out, PrintWriter err) {
-    return run(commandLine(Environment.plain()), args, out, err);
+    return run(commandLine(Terminal.plain()), args, out, err);
   }
 
   /** The root command with this around it. */
-  static CommandLine commandLine(Environment environment) {
+  static CommandLine commandLine(Terminal environment) {
     return new CommandLine(new Main(environment));
   }
 
@@ -124,7 +124,7 @@ public final class Main implements Runnable {
     throw new ParameterException(spec.commandLine(), "Name a command.");
   }
 
-  Environment environment() {
+  Terminal environment() {
     return environment;
   }
 

@@ -9,10 +9,10 @@ import java.nio.file.Path;
 /** One run of the command line in this process. */
 public record CommandRun(int exit, String out, String err) {
   public static CommandRun of(Object... arguments) {
-    return of(Environment.plain(), arguments);
+    return of(Terminal.plain(), arguments);
   }
 
-  static CommandRun of(Environment environment, Object... arguments) {
+  static CommandRun of(Terminal environment, Object... arguments) {
     String[] args = new String[arguments.length];
     for (int i = 0; i < args.length; i++) {
       args[i] = arguments[i].toString();

@@ -77,7 +77,7 @@ final class SystematicTestExtension implements TestTemplateInvocationContextProv
         ReflectiveInvocationContext<Method> call,
         ExtensionContext test)
         throws Throwable {
-      Settings settings = Settings.of(Wanted.by(wanted), test::getConfigurationParameter);
+      TestSettings settings = TestSettings.of(Wanted.by(wanted), test::getConfigurationParameter);
       invocation.proceed();
       if (scenario == null) {
         String name = method.getName();
@@ -85,7 +85,8 @@ final class SystematicTestExtension implements TestTemplateInvocationContextProv
             "the test " + name + " takes no Scenario; write void " + name + "(Scenario scenario)");
       }
       test.publishReportEntry(
-          "tarry", new Check(Subject.of(scenario), settings, Folder.of(test)).run());
+          "tarry",
+          new SystematicCheck(TestedProgram.of(scenario), settings, Folder.of(test)).run());
     }
   }
 }

@@ -23,24 +23,24 @@ public final class Tarry {
    * @throws dev.tarry.core.program.Mistake if the test itself is wrong
    */
   public static String test(String name, Consumer<Scenario> build) {
-    return run(name, Settings.standard(), build);
+    return run(name, TestSettings.standard(), build);
   }
 
   /** The same with a strategy and a budget. */
   public static String test(
       String name, Strategy strategy, Budget budget, Consumer<Scenario> build) {
-    return run(name, new Settings(strategy, budget, ""), build);
+    return run(name, new TestSettings(strategy, budget, ""), build);
   }
 
   /** Runs one schedule: the line from a failure, or the name of a file that ends in .schedule. */
   public static String replay(String name, String schedule, Consumer<Scenario> build) {
-    Settings standard = Settings.standard();
-    return run(name, new Settings(standard.strategy(), standard.budget(), schedule), build);
+    TestSettings standard = TestSettings.standard();
+    return run(name, new TestSettings(standard.strategy(), standard.budget(), schedule), build);
   }
 
-  private static String run(String name, Settings settings, Consumer<Scenario> build) {
+  private static String run(String name, TestSettings settings, Consumer<Scenario> build) {
     Scenario scenario = new Scenario(name);
     build.accept(scenario);
-    return new Check(Subject.of(scenario), settings, Folder.standard(name)).run();
+    return new SystematicCheck(TestedProgram.of(scenario), settings, Folder.standard(name)).run();
   }
 }

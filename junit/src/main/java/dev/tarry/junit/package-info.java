@@ -2,7 +2,7 @@
  * Systematic tests of machines as JUnit tests, and as plain calls for other frameworks.
  *
  * <p>Reading order: {@link dev.tarry.junit.SystematicTest}, {@link dev.tarry.junit.Tarry}, {@link
- * dev.tarry.junit.BugFound}; then {@code Check}, which does the work for both.
+ * dev.tarry.junit.BugFound}; then {@code SystematicCheck}, which does the work for both.
  *
  * <pre>{@code
  * @SystematicTest

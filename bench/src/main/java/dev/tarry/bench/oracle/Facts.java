@@ -4,7 +4,7 @@ import dev.tarry.bench.oracle.sim.Defect;
 import dev.tarry.bench.oracle.sim.FairCycles;
 import dev.tarry.bench.oracle.sim.Graph;
 import dev.tarry.bench.oracle.sim.Row;
-import dev.tarry.bench.oracle.sim.World;
+import dev.tarry.bench.oracle.sim.SimState;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.FairChoices;
@@ -41,7 +41,7 @@ record Facts(
         graph.simulator().isCalm(),
         graph.states().size(),
         steps,
-        graph.states().stream().map(World::defects).filter(all -> !all.isEmpty()).toList(),
+        graph.states().stream().map(SimState::defects).filter(all -> !all.isEmpty()).toList(),
         waits(graph),
         Set.copyOf(graph.simulator().reached()));
   }

@@ -1,8 +1,8 @@
 package dev.tarry.bench.oracle;
 
 import dev.tarry.bench.oracle.sim.Graph;
+import dev.tarry.bench.oracle.sim.SimState;
 import dev.tarry.bench.oracle.sim.Simulator;
-import dev.tarry.bench.oracle.sim.World;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
@@ -91,7 +91,7 @@ final class Lockstep {
   }
 
   private Optional<Disagreement> arrive(int state) {
-    World world = graph.states().get(state);
+    SimState world = graph.states().get(state);
     long fingerprint = run.fingerprint();
     if (marks[state] != null) {
       return fingerprint == fingerprints[state]
@@ -109,7 +109,7 @@ final class Lockstep {
     return look(world);
   }
 
-  private Optional<Disagreement> look(World world) {
+  private Optional<Disagreement> look(SimState world) {
     Failure failure = run.failure();
     if (failure == null ? !world.defects().isEmpty() : !Facts.tells(world.defects(), failure)) {
       return differ("failure", failure + " where the simulator has " + world.defects());

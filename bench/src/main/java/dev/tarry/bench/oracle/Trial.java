@@ -2,9 +2,9 @@ package dev.tarry.bench.oracle;
 
 import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.sim.Graph;
+import dev.tarry.bench.oracle.sim.SimState;
 import dev.tarry.bench.oracle.sim.Simulator;
 import dev.tarry.bench.oracle.sim.TooLong;
-import dev.tarry.bench.oracle.sim.World;
 import dev.tarry.bench.oracle.text.PrintedProgram;
 import dev.tarry.bench.oracle.text.Texts;
 import dev.tarry.core.program.Program;
@@ -118,7 +118,7 @@ final class Trial {
     Optional<Disagreement> found = Judge.search(facts, way, program);
     Set<String> missed = new TreeSet<>();
     Set<String> all = new TreeSet<>();
-    for (World world : graph.states()) {
+    for (SimState world : graph.states()) {
       String moment = graph.simulator().show(world);
       all.add(moment);
       // A handler that fails is not looked at any more, and few others go on in the midst of a

@@ -109,7 +109,7 @@ public final class ThreadsTable implements Callable<Integer> {
         if (backend == Backend.CONTINUATION && Runtime.version().feature() < 21) {
           skipped.add(name + ": skipped, since this JDK has none; set JAVA_HOME to 21 or newer");
         } else {
-          rows.add(new Row(name, false, new Tarry(key, backend)));
+          rows.add(new Row(name, false, new DepthFirstSearches(key, backend)));
         }
       }
     }

@@ -34,7 +34,7 @@ class ThreadsTableTest {
   /** All orders of nine increments, three of each thread: 9! / (3!)³. */
   @Test
   void everyOrderIsOneExecution() {
-    try (Contender tarry = new Tarry(Key.NONE, Backend.PLATFORM)) {
+    try (Contender tarry = new DepthFirstSearches(Key.NONE, Backend.PLATFORM)) {
       assertThat(tarry.run(A_MOMENT).executions()).isEqualTo(1680);
     }
   }

@@ -4,7 +4,7 @@ import dev.tarry.core.budget.Durations;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.junit.BugFound;
-import dev.tarry.junit.Check;
+import dev.tarry.junit.SystematicCheck;
 import dev.tarry.junit.Wanted;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
@@ -77,7 +77,7 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
 
     private String run(ThreadProgram program, ExtensionContext test) {
       try {
-        return Check.run(program, annotation(), asked(), test);
+        return SystematicCheck.run(program, annotation(), asked(), test);
       } catch (BugFound found) {
         Failure failure = found.bug().failure();
         if (failure.kind() == FailureKind.ABORTED_TEST) {

@@ -12,14 +12,14 @@ import org.objectweb.asm.Opcodes;
 
 /** Writes expressions: each leaves its value on the stack, held as its type says. */
 final class ExprWriter {
-  private static final String OBJECT = MethodCode.OBJECT;
-  private static final String STRING = MethodCode.STRING;
+  private static final String OBJECT = FunctionCode.OBJECT;
+  private static final String STRING = FunctionCode.STRING;
 
-  private final MethodCode code;
+  private final FunctionCode code;
   private final MethodVisitor to;
   private final OperatorWriter operators;
 
-  ExprWriter(MethodCode code) {
+  ExprWriter(FunctionCode code) {
     this.code = code;
     this.to = code.to();
     this.operators = new OperatorWriter(code, this);

@@ -21,7 +21,7 @@ final class FunctionWriter {
             null,
             null);
     to.visitCode();
-    MethodCode code = new MethodCode(to, pool, function);
+    FunctionCode code = new FunctionCode(to, pool, function);
     code.tick();
     for (Variable local : function.locals()) {
       if (local.index() >= signature.parameters().size()) {

@@ -17,7 +17,7 @@ import org.objectweb.asm.Type;
  * switch by which the runtime calls its handlers.
  */
 final class MachineWriter {
-  private static final String OBJECT = MethodCode.OBJECT;
+  private static final String OBJECT = FunctionCode.OBJECT;
   private static final String TAKES_ROLE = "(" + Type.getDescriptor(Role.class) + ")V";
 
   private final CheckedMachine machine;
@@ -90,7 +90,7 @@ final class MachineWriter {
       code.visitVarInsn(Opcodes.ALOAD, 1);
       code.visitLdcInsn(field.index());
       code.visitInsn(Opcodes.AALOAD);
-      MethodCode.unbox(code, kind);
+      FunctionCode.unbox(code, kind);
       code.visitFieldInsn(Opcodes.PUTFIELD, name, field.name(), kind.descriptor);
     }
     end(code, Opcodes.RETURN);
@@ -106,7 +106,7 @@ final class MachineWriter {
       code.visitLdcInsn(field.index());
       code.visitVarInsn(Opcodes.ALOAD, 0);
       code.visitFieldInsn(Opcodes.GETFIELD, name, field.name(), kind.descriptor);
-      MethodCode.box(code, kind);
+      FunctionCode.box(code, kind);
       code.visitInsn(Opcodes.AASTORE);
     }
     end(code, Opcodes.ARETURN);
@@ -132,7 +132,7 @@ final class MachineWriter {
     code.visitVarInsn(Opcodes.ALOAD, 0);
     for (Variable parameter : handler.parameters()) {
       code.visitVarInsn(Opcodes.ALOAD, 2);
-      MethodCode.narrow(code, pool, parameter.type(), handler.span());
+      FunctionCode.narrow(code, pool, parameter.type(), handler.span());
     }
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,

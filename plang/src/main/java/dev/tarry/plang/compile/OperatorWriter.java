@@ -9,13 +9,13 @@ import org.objectweb.asm.Opcodes;
 
 /** Writes the operators between two operands. */
 final class OperatorWriter {
-  private static final String OBJECT = MethodCode.OBJECT;
+  private static final String OBJECT = FunctionCode.OBJECT;
 
-  private final MethodCode code;
+  private final FunctionCode code;
   private final MethodVisitor to;
   private final ExprWriter exprs;
 
-  OperatorWriter(MethodCode code, ExprWriter exprs) {
+  OperatorWriter(FunctionCode code, ExprWriter exprs) {
     this.code = code;
     this.to = code.to();
     this.exprs = exprs;
@@ -122,7 +122,7 @@ final class OperatorWriter {
       default -> {
         code.place(binary.span());
         String name = binary.operator() == Operator.DIVIDE ? "divide" : "remainder";
-        code.operator(name, "(JJ" + MethodCode.STRING + ")J");
+        code.operator(name, "(JJ" + FunctionCode.STRING + ")J");
       }
     }
   }

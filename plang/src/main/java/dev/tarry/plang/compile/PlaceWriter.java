@@ -10,14 +10,14 @@ import java.util.IdentityHashMap;
  * evaluated once, before everything else.
  */
 final class PlaceWriter {
-  private static final String OBJECT = MethodCode.OBJECT;
-  private static final String STRING = MethodCode.STRING;
+  private static final String OBJECT = FunctionCode.OBJECT;
+  private static final String STRING = FunctionCode.STRING;
 
-  private final MethodCode code;
+  private final FunctionCode code;
   private final ExprWriter exprs;
   private final IdentityHashMap<Place, Integer> keys = new IdentityHashMap<>();
 
-  PlaceWriter(MethodCode code, ExprWriter exprs) {
+  PlaceWriter(FunctionCode code, ExprWriter exprs) {
     this.code = code;
     this.exprs = exprs;
   }

@@ -17,11 +17,11 @@ import org.objectweb.asm.Opcodes;
 
 /** Writes statements. The stack is empty between them. */
 final class StmtWriter {
-  private static final String OBJECT = MethodCode.OBJECT;
-  private static final String STRING = MethodCode.STRING;
+  private static final String OBJECT = FunctionCode.OBJECT;
+  private static final String STRING = FunctionCode.STRING;
 
   private final Function function;
-  private final MethodCode code;
+  private final FunctionCode code;
   private final MethodVisitor to;
   private final ExprWriter exprs;
   private final Deque<Loop> loops = new ArrayDeque<>();
@@ -29,7 +29,7 @@ final class StmtWriter {
   /** Where {@code continue} and {@code break} go. */
   private record Loop(Label next, Label end) {}
 
-  StmtWriter(Function function, MethodCode code) {
+  StmtWriter(Function function, FunctionCode code) {
     this.function = function;
     this.code = code;
     this.to = code.to();
@@ -157,7 +157,7 @@ final class StmtWriter {
     exprs.write(event);
     payload.ifPresentOrElse(
         exprs::boxed,
-        () -> to.visitFieldInsn(Opcodes.GETSTATIC, Pool.MACHINE, "ABSENT", MethodCode.OBJECT));
+        () -> to.visitFieldInsn(Opcodes.GETSTATIC, Pool.MACHINE, "ABSENT", FunctionCode.OBJECT));
   }
 
   private void payload(Optional<Expr> payload) {

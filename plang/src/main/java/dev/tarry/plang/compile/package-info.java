@@ -3,7 +3,7 @@
  * and its functions as methods, and one class for the free functions of each file.
  *
  * <p>Reading order: {@code ProgramCompiler}, {@code MachineWriter}, {@code FunctionWriter}, then
- * {@code StmtWriter}, {@code PlaceWriter}, {@code ExprWriter}, which know {@code MethodCode}, the
+ * {@code StmtWriter}, {@code PlaceWriter}, {@code ExprWriter}, which know {@code FunctionCode}, the
  * method being written, and {@code SlotKind}, the four ways in which the JVM holds a value.
  *
  * <pre>{@code

@@ -1,8 +1,8 @@
 package dev.tarry.bench.oracle.gen;
 
+import dev.tarry.bench.oracle.lang.ProgValues.Nothing;
 import dev.tarry.bench.oracle.lang.Thing;
 import dev.tarry.bench.oracle.lang.Thing.Kind;
-import dev.tarry.bench.oracle.lang.Values.Nothing;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;

@@ -6,20 +6,20 @@ import dev.tarry.bench.oracle.gen.Bodies.Maker;
 import dev.tarry.bench.oracle.gen.Bodies.Target;
 import dev.tarry.bench.oracle.gen.NameScope.Place;
 import dev.tarry.bench.oracle.lang.EventDef;
-import dev.tarry.bench.oracle.lang.Expr;
 import dev.tarry.bench.oracle.lang.Field;
 import dev.tarry.bench.oracle.lang.Field.Durability;
 import dev.tarry.bench.oracle.lang.Fun;
-import dev.tarry.bench.oracle.lang.Kind;
+import dev.tarry.bench.oracle.lang.KindDef;
 import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.lang.Prog.Language;
-import dev.tarry.bench.oracle.lang.Reaction;
+import dev.tarry.bench.oracle.lang.ProgExpr;
+import dev.tarry.bench.oracle.lang.ProgStmt;
+import dev.tarry.bench.oracle.lang.ProgType;
+import dev.tarry.bench.oracle.lang.ProgType.Basic;
+import dev.tarry.bench.oracle.lang.ReactionDef;
 import dev.tarry.bench.oracle.lang.Setup;
 import dev.tarry.bench.oracle.lang.StateDef;
 import dev.tarry.bench.oracle.lang.StateDef.Heat;
-import dev.tarry.bench.oracle.lang.Stmt;
-import dev.tarry.bench.oracle.lang.Type;
-import dev.tarry.bench.oracle.lang.Type.Basic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,7 +54,7 @@ public final class Generator {
   private Prog program() {
     int n = dice.between(2, 4);
     for (int i = 0; i < n; i++) {
-      Type payload = dice.chance(0.4) ? null : noted(taste.type());
+      ProgType payload = dice.chance(0.4) ? null : noted(taste.type());
       boolean shared = taste.use(Feature.SHARED_NAMES, 0.6);
       events.add(new EventDef("e" + i, shared ? "Note" : "e" + i, payload));
     }
@@ -62,10 +62,10 @@ public final class Generator {
     for (int i = 1; i <= others; i++) {
       makers.add(new Maker("M" + i, dice.chance(0.3) ? null : birth()));
     }
-    List<Kind> kinds = new ArrayList<>();
+    List<KindDef> kinds = new ArrayList<>();
     kinds.add(machine("M0", null));
     makers.forEach(maker -> kinds.add(machine(maker.kind(), maker.birth())));
-    List<Kind> specs = new ArrayList<>();
+    List<KindDef> specs = new ArrayList<>();
     if (taste.use(Feature.SPEC, 1)) {
       specs.add(spec("W0"));
       if (taste.use(Feature.SECOND_SPEC, 1)) {
@@ -94,16 +94,16 @@ public final class Generator {
     return !name.equals("M0") && taste.use(Feature.SHARED_NAMES, 0.8) ? "Twin" : name;
   }
 
-  private Type noted(Type type) {
+  private ProgType noted(ProgType type) {
     taste.noteType(type);
     return type;
   }
 
-  private Type birth() {
+  private ProgType birth() {
     return dice.chance(0.7) ? Basic.MACHINE : noted(taste.type());
   }
 
-  private Kind machine(String name, @Nullable Type birth) {
+  private KindDef machine(String name, @Nullable ProgType birth) {
     List<Field> fields = new ArrayList<>();
     fields.add(new Field(Bodies.FUEL, Basic.INT, durability()));
     int n = dice.between(1, 3);
@@ -135,7 +135,7 @@ public final class Generator {
       defs.add(state(fields, bodies, names, comesWith, i, birth, targets));
     }
     asserts = bodies.asserts();
-    return new Kind(name, label(name), false, birth, List.of(), fields, defs, functions);
+    return new KindDef(name, label(name), false, birth, List.of(), fields, defs, functions);
   }
 
   private List<Fun> functions(List<Field> fields) {
@@ -143,15 +143,15 @@ public final class Generator {
     if (taste.use(Feature.FUNCTION, 1)) {
       Bodies bodies = new Bodies(dice, taste, events, List.of(), List.of(), asserts);
       List<Field> parameters = List.of(new Field("a", noted(taste.type())));
-      Type result = dice.chance(0.6) ? Basic.INT : Basic.BOOL;
+      ProgType result = dice.chance(0.6) ? Basic.INT : Basic.BOOL;
       NameScope scope = NameScope.of(Place.FUNCTION, fields, parameters);
-      List<Stmt> body = bodies.body(scope, 3);
+      List<ProgStmt> body = bodies.body(scope, 3);
       Expressions expressions = new Expressions(dice, taste, events);
-      body.add(new Stmt.Return(expressions.of(result, scope, 1, List.of())));
+      body.add(new ProgStmt.Return(expressions.of(result, scope, 1, List.of())));
       functions.add(new Fun("g0", parameters, scope.locals(), result, body));
       if (dice.chance(0.5)) {
         NameScope plain = NameScope.of(Place.HANDLER, fields, parameters);
-        List<Stmt> acts = bodies.body(plain, 3);
+        List<ProgStmt> acts = bodies.body(plain, 3);
         functions.add(new Fun("g1", parameters, plain.locals(), null, acts));
       }
       asserts = bodies.asserts();
@@ -165,7 +165,7 @@ public final class Generator {
       List<String> names,
       List<@Nullable EventDef> comesWith,
       int i,
-      @Nullable Type birth,
+      @Nullable ProgType birth,
       List<Target> targets) {
     EventDef with = comesWith.get(i);
     Fun entry = null;
@@ -176,19 +176,19 @@ public final class Generator {
     }
     Fun exit = taste.use(Feature.EXIT, 0.5) ? fun(Place.TRANSITION, fields, null, bodies, 2) : null;
     Fun idle = taste.use(Feature.ON_NULL, 0.3) ? fun(Place.IDLE, fields, null, bodies, 2) : null;
-    Map<String, Reaction> reactions = new LinkedHashMap<>();
+    Map<String, ReactionDef> reactions = new LinkedHashMap<>();
     for (EventDef event : events) {
-      Reaction reaction = reaction(event, fields, bodies, names, comesWith, targets);
+      ReactionDef reaction = reaction(event, fields, bodies, names, comesWith, targets);
       if (reaction != null) {
         reactions.put(event.name(), reaction);
       }
     }
     if (taste.use(Feature.ON_HALT, 0.4)) {
       reactions.put(
-          Stmt.HALT,
+          ProgStmt.HALT,
           dice.chance(0.3)
-              ? Reaction.Wait.IGNORE
-              : new Reaction.Do(fun(Place.HANDLER, fields, null, bodies, 2)));
+              ? ReactionDef.Wait.IGNORE
+              : new ReactionDef.Do(fun(Place.HANDLER, fields, null, bodies, 2)));
     }
     return new StateDef(
         names.get(i),
@@ -200,7 +200,7 @@ public final class Generator {
         idle);
   }
 
-  private @Nullable Reaction reaction(
+  private @Nullable ReactionDef reaction(
       EventDef event,
       List<Field> fields,
       Bodies bodies,
@@ -210,9 +210,9 @@ public final class Generator {
     if (taste.use(Feature.UNHANDLED, 0.15)) {
       return null;
     } else if (taste.use(Feature.DEFER, 0.2)) {
-      return Reaction.Wait.DEFER;
+      return ReactionDef.Wait.DEFER;
     } else if (taste.use(Feature.IGNORE, 0.25)) {
-      return Reaction.Wait.IGNORE;
+      return ReactionDef.Wait.IGNORE;
     }
     List<String> open = new ArrayList<>();
     for (Target target : targets) {
@@ -222,39 +222,39 @@ public final class Generator {
       }
     }
     if (!open.isEmpty() && dice.chance(0.35)) {
-      Type payload = dice.chance(0.7) ? event.payload() : null;
+      ProgType payload = dice.chance(0.7) ? event.payload() : null;
       Fun function =
           taste.use(Feature.GO_WITH, 0.5)
               ? fun(Place.TRANSITION, fields, payload, bodies, 2)
               : null;
-      return new Reaction.Go(dice.pick(open), function);
+      return new ReactionDef.Go(dice.pick(open), function);
     }
-    Type payload = dice.chance(0.9) ? event.payload() : null;
-    return new Reaction.Do(fun(Place.HANDLER, fields, payload, bodies, 3));
+    ProgType payload = dice.chance(0.9) ? event.payload() : null;
+    return new ReactionDef.Do(fun(Place.HANDLER, fields, payload, bodies, 3));
   }
 
   private static Fun fun(
-      Place place, List<Field> fields, @Nullable Type payload, Bodies bodies, int most) {
+      Place place, List<Field> fields, @Nullable ProgType payload, Bodies bodies, int most) {
     List<Field> parameters = payload == null ? List.of() : List.of(new Field("a", payload));
     NameScope scope = NameScope.of(place, fields, parameters);
-    List<Stmt> body = bodies.body(scope, most);
+    List<ProgStmt> body = bodies.body(scope, most);
     return new Fun("", parameters, scope.locals(), null, body);
   }
 
   /** The entry of a start state: fills the tank, keeps or creates others, and begins. */
-  private Fun birth(List<Field> fields, Bodies bodies, @Nullable Type birth) {
+  private Fun birth(List<Field> fields, Bodies bodies, @Nullable ProgType birth) {
     List<Field> parameters = birth == null ? List.of() : List.of(new Field("a", birth));
     NameScope scope = NameScope.of(Place.BIRTH, fields, parameters);
     Expressions expressions = new Expressions(dice, taste, events);
-    List<Stmt> body = new ArrayList<>();
+    List<ProgStmt> body = new ArrayList<>();
     body.add(
-        new Stmt.Assign(
-            new Expr.Variable(Bodies.FUEL, Basic.INT, true), number(dice.between(0, 3))));
+        new ProgStmt.Assign(
+            new ProgExpr.Variable(Bodies.FUEL, Basic.INT, true), number(dice.between(0, 3))));
     List<Field> known = new ArrayList<>();
     for (Field peer : fields.stream().filter(field -> field.name().startsWith("p")).toList()) {
       if (birth == Basic.MACHINE) {
-        Expr target = new Expr.Variable(peer.name(), Basic.MACHINE, true);
-        body.add(new Stmt.Assign(target, new Expr.Variable("a", birth, false)));
+        ProgExpr target = new ProgExpr.Variable(peer.name(), Basic.MACHINE, true);
+        body.add(new ProgStmt.Assign(target, new ProgExpr.Variable("a", birth, false)));
         known.add(peer);
       } else if (birth == null && !makers.isEmpty()) {
         create(body, scope, expressions, peer, known);
@@ -270,31 +270,37 @@ public final class Generator {
   }
 
   private void create(
-      List<Stmt> body, NameScope scope, Expressions expressions, Field peer, List<Field> known) {
-    Stmt one = creation(scope, expressions, peer, known);
+      List<ProgStmt> body,
+      NameScope scope,
+      Expressions expressions,
+      Field peer,
+      List<Field> known) {
+    ProgStmt one = creation(scope, expressions, peer, known);
     if (taste.use(Feature.KIND_BY_CHOICE, 0.5)) {
-      Stmt other = creation(scope, expressions, peer, known);
-      body.add(new Stmt.If(expressions.coin(), List.of(one), List.of(other)));
+      ProgStmt other = creation(scope, expressions, peer, known);
+      body.add(new ProgStmt.If(expressions.coin(), List.of(one), List.of(other)));
     } else {
       body.add(one);
     }
   }
 
-  private Stmt creation(NameScope scope, Expressions expressions, Field peer, List<Field> known) {
+  private ProgStmt creation(
+      NameScope scope, Expressions expressions, Field peer, List<Field> known) {
     Maker maker = dice.pick(makers);
-    Expr payload = null;
+    ProgExpr payload = null;
     if (maker.birth() == Basic.MACHINE) {
       payload =
           known.isEmpty() || dice.chance(0.7)
-              ? new Expr.This()
-              : new Expr.Variable(dice.pick(known).name(), Basic.MACHINE, true);
+              ? new ProgExpr.This()
+              : new ProgExpr.Variable(dice.pick(known).name(), Basic.MACHINE, true);
     } else if (maker.birth() != null) {
       payload = expressions.of(maker.birth(), scope, 1, List.of());
     }
-    return new Stmt.New(new Expr.Variable(peer.name(), Basic.MACHINE, true), maker.kind(), payload);
+    return new ProgStmt.New(
+        new ProgExpr.Variable(peer.name(), Basic.MACHINE, true), maker.kind(), payload);
   }
 
-  private Kind spec(String name) {
+  private KindDef spec(String name) {
     List<Field> fields = new ArrayList<>();
     int n = dice.between(0, 2);
     for (int i = 0; i < n; i++) {
@@ -329,26 +335,26 @@ public final class Generator {
               .filter(event -> defs.stream().anyMatch(s -> s.reactions().containsKey(event)))
               .toList();
     }
-    return new Kind(name, name, true, null, observes, fields, defs, List.of());
+    return new KindDef(name, name, true, null, observes, fields, defs, List.of());
   }
 
   private StateDef specState(
       int i, List<Field> fields, List<EventDef> observed, int states, boolean hot, Bodies bodies) {
-    Map<String, Reaction> reactions = new LinkedHashMap<>();
+    Map<String, ReactionDef> reactions = new LinkedHashMap<>();
     for (EventDef event : observed) {
-      Type payload = dice.chance(0.8) ? event.payload() : null;
+      ProgType payload = dice.chance(0.8) ? event.payload() : null;
       if (taste.use(Feature.UNHANDLED, 0.1)) {
         continue;
       }
       switch (dice.below(4)) {
-        case 0 -> reactions.put(event.name(), Reaction.Wait.IGNORE);
+        case 0 -> reactions.put(event.name(), ReactionDef.Wait.IGNORE);
         case 1 ->
             reactions.put(
-                event.name(), new Reaction.Do(fun(Place.SPEC, fields, payload, bodies, 2)));
+                event.name(), new ReactionDef.Do(fun(Place.SPEC, fields, payload, bodies, 2)));
         default ->
             reactions.put(
                 event.name(),
-                new Reaction.Go(
+                new ReactionDef.Go(
                     "S" + dice.below(states),
                     taste.use(Feature.GO_WITH, 0.3)
                         ? fun(Place.SPEC_TRANSITION, fields, payload, bodies, 2)

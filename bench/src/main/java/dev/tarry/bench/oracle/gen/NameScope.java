@@ -1,8 +1,8 @@
 package dev.tarry.bench.oracle.gen;
 
-import dev.tarry.bench.oracle.lang.Expr;
 import dev.tarry.bench.oracle.lang.Field;
-import dev.tarry.bench.oracle.lang.Type;
+import dev.tarry.bench.oracle.lang.ProgExpr;
+import dev.tarry.bench.oracle.lang.ProgType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -15,7 +15,7 @@ import java.util.function.Predicate;
  * @param received what receives in the function name their payloads
  */
 record NameScope(
-    Place place, List<Expr.Variable> visible, List<Field> locals, List<Field> received) {
+    Place place, List<ProgExpr.Variable> visible, List<Field> locals, List<Field> received) {
 
   /** What kind of code it is, which says what is allowed in it. */
   enum Place {
@@ -36,9 +36,9 @@ record NameScope(
   }
 
   static NameScope of(Place place, List<Field> fields, List<Field> parameters) {
-    List<Expr.Variable> visible = new ArrayList<>();
-    fields.forEach(f -> visible.add(new Expr.Variable(f.name(), f.type(), true)));
-    parameters.forEach(p -> visible.add(new Expr.Variable(p.name(), p.type(), false)));
+    List<ProgExpr.Variable> visible = new ArrayList<>();
+    fields.forEach(f -> visible.add(new ProgExpr.Variable(f.name(), f.type(), true)));
+    parameters.forEach(p -> visible.add(new ProgExpr.Variable(p.name(), p.type(), false)));
     return new NameScope(place, visible, new ArrayList<>(), new ArrayList<>());
   }
 
@@ -59,27 +59,27 @@ record NameScope(
 
   /** The same place, where one more variable is visible. */
   NameScope with(Field local) {
-    List<Expr.Variable> more = new ArrayList<>(visible);
-    more.add(new Expr.Variable(local.name(), local.type(), false));
+    List<ProgExpr.Variable> more = new ArrayList<>(visible);
+    more.add(new ProgExpr.Variable(local.name(), local.type(), false));
     return new NameScope(place, more, locals, received);
   }
 
   /** A new local variable of the function. */
-  Field declare(Type type) {
+  Field declare(ProgType type) {
     Field local = new Field("l" + locals.size(), type);
     locals.add(local);
     return local;
   }
 
   /** A name for the payload of an event that is received. */
-  Field receive(Type type) {
+  Field receive(ProgType type) {
     Field payload = new Field("r" + received.size(), type);
     received.add(payload);
     return payload;
   }
 
   /** The variables whose type fits. */
-  List<Expr.Variable> variables(Predicate<Type> fits) {
+  List<ProgExpr.Variable> variables(Predicate<ProgType> fits) {
     return visible.stream().filter(variable -> fits.test(variable.type())).toList();
   }
 }

@@ -1,16 +1,16 @@
 package dev.tarry.bench.oracle.gen;
 
-import dev.tarry.bench.oracle.lang.Expr;
-import dev.tarry.bench.oracle.lang.Faults;
+import dev.tarry.bench.oracle.lang.FaultsDef;
 import dev.tarry.bench.oracle.lang.Fun;
-import dev.tarry.bench.oracle.lang.Kind;
+import dev.tarry.bench.oracle.lang.KindDef;
 import dev.tarry.bench.oracle.lang.Prog;
-import dev.tarry.bench.oracle.lang.Reaction;
+import dev.tarry.bench.oracle.lang.ProgExpr;
+import dev.tarry.bench.oracle.lang.ProgStmt;
+import dev.tarry.bench.oracle.lang.ProgType;
+import dev.tarry.bench.oracle.lang.ProgType.Basic;
+import dev.tarry.bench.oracle.lang.ReactionDef;
 import dev.tarry.bench.oracle.lang.Setup;
 import dev.tarry.bench.oracle.lang.StateDef;
-import dev.tarry.bench.oracle.lang.Stmt;
-import dev.tarry.bench.oracle.lang.Type;
-import dev.tarry.bench.oracle.lang.Type.Basic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,33 +82,34 @@ public final class ProgramShrinker {
     return program.with(new Setup(roots, letters, invariants, setup.timers(), setup.faults()));
   }
 
-  private static Prog with(Prog program, boolean timers, Faults faults) {
+  private static Prog with(Prog program, boolean timers, FaultsDef faults) {
     Setup setup = program.setup();
     return program.with(
         new Setup(setup.roots(), setup.letters(), setup.invariants(), timers, faults));
   }
 
-  private static List<Faults> smaller(Faults all) {
-    List<Faults> some = new ArrayList<>();
+  private static List<FaultsDef> smaller(FaultsDef all) {
+    List<FaultsDef> some = new ArrayList<>();
     if (all.lose() > 0) {
-      some.add(new Faults(0, all.duplicate(), all.reorder(), all.partitions(), all.crashes()));
+      some.add(new FaultsDef(0, all.duplicate(), all.reorder(), all.partitions(), all.crashes()));
     }
     if (all.duplicate() > 0) {
-      some.add(new Faults(all.lose(), 0, all.reorder(), all.partitions(), all.crashes()));
+      some.add(new FaultsDef(all.lose(), 0, all.reorder(), all.partitions(), all.crashes()));
     }
     if (all.reorder() > 0) {
-      some.add(new Faults(all.lose(), all.duplicate(), 0, all.partitions(), all.crashes()));
+      some.add(new FaultsDef(all.lose(), all.duplicate(), 0, all.partitions(), all.crashes()));
     }
     each(all.partitions(), one -> List.of())
         .forEach(
             fewer ->
                 some.add(
-                    new Faults(all.lose(), all.duplicate(), all.reorder(), fewer, all.crashes())));
+                    new FaultsDef(
+                        all.lose(), all.duplicate(), all.reorder(), fewer, all.crashes())));
     each(all.crashes(), one -> List.of())
         .forEach(
             fewer ->
                 some.add(
-                    new Faults(
+                    new FaultsDef(
                         all.lose(), all.duplicate(), all.reorder(), all.partitions(), fewer)));
     return some;
   }
@@ -131,8 +132,8 @@ public final class ProgramShrinker {
     return all;
   }
 
-  private static List<Kind> smaller(Kind kind) {
-    List<Kind> all = new ArrayList<>();
+  private static List<KindDef> smaller(KindDef kind) {
+    List<KindDef> all = new ArrayList<>();
     each(kind.states(), ProgramShrinker::smaller)
         .forEach(states -> all.add(with(kind, kind.observes(), states, kind.functions())));
     each(kind.functions(), ProgramShrinker::smaller)
@@ -143,7 +144,7 @@ public final class ProgramShrinker {
         .forEach(
             fields ->
                 all.add(
-                    new Kind(
+                    new KindDef(
                         kind.name(),
                         kind.label(),
                         kind.spec(),
@@ -155,9 +156,9 @@ public final class ProgramShrinker {
     return all;
   }
 
-  private static Kind with(
-      Kind kind, List<String> observes, List<StateDef> states, List<Fun> functions) {
-    return new Kind(
+  private static KindDef with(
+      KindDef kind, List<String> observes, List<StateDef> states, List<Fun> functions) {
+    return new KindDef(
         kind.name(),
         kind.label(),
         kind.spec(),
@@ -170,7 +171,7 @@ public final class ProgramShrinker {
 
   private static List<StateDef> smaller(StateDef state) {
     List<StateDef> all = new ArrayList<>();
-    Map<String, Reaction> reactions = state.reactions();
+    Map<String, ReactionDef> reactions = state.reactions();
     for (@Nullable Fun entry : orNone(state.entry())) {
       all.add(with(state, entry, state.exit(), reactions, state.idle()));
     }
@@ -182,11 +183,11 @@ public final class ProgramShrinker {
     }
     reactions.forEach(
         (event, reaction) -> {
-          Map<String, Reaction> fewer = new LinkedHashMap<>(reactions);
+          Map<String, ReactionDef> fewer = new LinkedHashMap<>(reactions);
           fewer.remove(event);
           all.add(with(state, state.entry(), state.exit(), fewer, state.idle()));
-          for (Reaction other : smaller(reaction)) {
-            Map<String, Reaction> others = new LinkedHashMap<>(reactions);
+          for (ReactionDef other : smaller(reaction)) {
+            Map<String, ReactionDef> others = new LinkedHashMap<>(reactions);
             others.put(event, other);
             all.add(with(state, state.entry(), state.exit(), others, state.idle()));
           }
@@ -198,7 +199,7 @@ public final class ProgramShrinker {
       StateDef state,
       @Nullable Fun entry,
       @Nullable Fun exit,
-      Map<String, Reaction> reactions,
+      Map<String, ReactionDef> reactions,
       @Nullable Fun idle) {
     return new StateDef(
         state.name(), state.heat(), state.comesWith(), entry, exit, reactions, idle);
@@ -213,16 +214,16 @@ public final class ProgramShrinker {
     return all;
   }
 
-  private static List<Reaction> smaller(Reaction reaction) {
-    List<Reaction> all = new ArrayList<>();
-    if (reaction instanceof Reaction.Do handler) {
-      all.add(Reaction.Wait.IGNORE);
-      smaller(handler.body()).forEach(body -> all.add(new Reaction.Do(body)));
-    } else if (reaction instanceof Reaction.Go go) {
-      all.add(Reaction.Wait.IGNORE);
-      orNone(go.with()).forEach(with -> all.add(new Reaction.Go(go.state(), with)));
-    } else if (reaction == Reaction.Wait.DEFER) {
-      all.add(Reaction.Wait.IGNORE);
+  private static List<ReactionDef> smaller(ReactionDef reaction) {
+    List<ReactionDef> all = new ArrayList<>();
+    if (reaction instanceof ReactionDef.Do handler) {
+      all.add(ReactionDef.Wait.IGNORE);
+      smaller(handler.body()).forEach(body -> all.add(new ReactionDef.Do(body)));
+    } else if (reaction instanceof ReactionDef.Go go) {
+      all.add(ReactionDef.Wait.IGNORE);
+      orNone(go.with()).forEach(with -> all.add(new ReactionDef.Go(go.state(), with)));
+    } else if (reaction == ReactionDef.Wait.DEFER) {
+      all.add(ReactionDef.Wait.IGNORE);
     }
     return all;
   }
@@ -244,11 +245,11 @@ public final class ProgramShrinker {
   }
 
   /** The bodies without a statement, with what is inside one in its place, or with one smaller. */
-  private static List<List<Stmt>> bodies(List<Stmt> body) {
-    List<List<Stmt>> all = new ArrayList<>(each(body, ProgramShrinker::smaller));
+  private static List<List<ProgStmt>> bodies(List<ProgStmt> body) {
+    List<List<ProgStmt>> all = new ArrayList<>(each(body, ProgramShrinker::smaller));
     for (int i = 0; i < body.size(); i++) {
-      for (List<Stmt> inside : inside(body.get(i))) {
-        List<Stmt> other = new ArrayList<>(body);
+      for (List<ProgStmt> inside : inside(body.get(i))) {
+        List<ProgStmt> other = new ArrayList<>(body);
         other.remove(i);
         other.addAll(i, inside);
         all.add(other);
@@ -257,73 +258,74 @@ public final class ProgramShrinker {
     return all;
   }
 
-  private static List<List<Stmt>> inside(Stmt statement) {
-    if (statement instanceof Stmt.If choice) {
+  private static List<List<ProgStmt>> inside(ProgStmt statement) {
+    if (statement instanceof ProgStmt.If choice) {
       return List.of(choice.yes(), choice.no());
-    } else if (statement instanceof Stmt.While loop) {
+    } else if (statement instanceof ProgStmt.While loop) {
       return List.of(loop.body());
-    } else if (statement instanceof Stmt.Foreach loop) {
+    } else if (statement instanceof ProgStmt.Foreach loop) {
       return List.of(loop.body());
     }
     return List.of();
   }
 
-  private static List<Stmt> smaller(Stmt statement) {
-    List<Stmt> all = new ArrayList<>();
-    if (statement instanceof Stmt.If one) {
-      bodies(one.yes()).forEach(yes -> all.add(new Stmt.If(one.condition(), yes, one.no())));
-      bodies(one.no()).forEach(no -> all.add(new Stmt.If(one.condition(), one.yes(), no)));
-      smaller(one.condition()).forEach(c -> all.add(new Stmt.If(c, one.yes(), one.no())));
-    } else if (statement instanceof Stmt.While one) {
-      bodies(one.body()).forEach(body -> all.add(new Stmt.While(one.condition(), body)));
-    } else if (statement instanceof Stmt.Foreach one) {
-      bodies(one.body()).forEach(body -> all.add(new Stmt.Foreach(one.item(), one.in(), body)));
-    } else if (statement instanceof Stmt.Receive one) {
+  private static List<ProgStmt> smaller(ProgStmt statement) {
+    List<ProgStmt> all = new ArrayList<>();
+    if (statement instanceof ProgStmt.If one) {
+      bodies(one.yes()).forEach(yes -> all.add(new ProgStmt.If(one.condition(), yes, one.no())));
+      bodies(one.no()).forEach(no -> all.add(new ProgStmt.If(one.condition(), one.yes(), no)));
+      smaller(one.condition()).forEach(c -> all.add(new ProgStmt.If(c, one.yes(), one.no())));
+    } else if (statement instanceof ProgStmt.While one) {
+      bodies(one.body()).forEach(body -> all.add(new ProgStmt.While(one.condition(), body)));
+    } else if (statement instanceof ProgStmt.Foreach one) {
+      bodies(one.body()).forEach(body -> all.add(new ProgStmt.Foreach(one.item(), one.in(), body)));
+    } else if (statement instanceof ProgStmt.Receive one) {
       each(one.cases(), ProgramShrinker::smaller)
           .forEach(
               cases -> {
                 if (!cases.isEmpty()) {
-                  all.add(new Stmt.Receive(cases));
+                  all.add(new ProgStmt.Receive(cases));
                 }
               });
-    } else if (statement instanceof Stmt.Assign one) {
-      smaller(one.value()).forEach(value -> all.add(new Stmt.Assign(one.target(), value)));
-    } else if (statement instanceof Stmt.Assert one) {
-      smaller(one.condition()).forEach(c -> all.add(new Stmt.Assert(c, one.message())));
-    } else if (statement instanceof Stmt.Send one && one.payload() != null) {
+    } else if (statement instanceof ProgStmt.Assign one) {
+      smaller(one.value()).forEach(value -> all.add(new ProgStmt.Assign(one.target(), value)));
+    } else if (statement instanceof ProgStmt.Assert one) {
+      smaller(one.condition()).forEach(c -> all.add(new ProgStmt.Assert(c, one.message())));
+    } else if (statement instanceof ProgStmt.Send one && one.payload() != null) {
       smaller(one.payload())
-          .forEach(value -> all.add(new Stmt.Send(one.target(), one.event(), value, null)));
-    } else if (statement instanceof Stmt.New one && one.payload() != null) {
+          .forEach(value -> all.add(new ProgStmt.Send(one.target(), one.event(), value, null)));
+    } else if (statement instanceof ProgStmt.New one && one.payload() != null) {
       smaller(one.payload())
-          .forEach(value -> all.add(new Stmt.New(one.target(), one.kind(), value)));
-    } else if (statement instanceof Stmt.Return one && one.value() != null) {
-      smaller(one.value()).forEach(value -> all.add(new Stmt.Return(value)));
+          .forEach(value -> all.add(new ProgStmt.New(one.target(), one.kind(), value)));
+    } else if (statement instanceof ProgStmt.Return one && one.value() != null) {
+      smaller(one.value()).forEach(value -> all.add(new ProgStmt.Return(value)));
     }
     return all;
   }
 
-  private static List<Stmt.Case> smaller(Stmt.Case one) {
-    List<Stmt.Case> all = new ArrayList<>();
-    bodies(one.body()).forEach(b -> all.add(new Stmt.Case(one.event(), one.payload(), b)));
+  private static List<ProgStmt.Case> smaller(ProgStmt.Case one) {
+    List<ProgStmt.Case> all = new ArrayList<>();
+    bodies(one.body()).forEach(b -> all.add(new ProgStmt.Case(one.event(), one.payload(), b)));
     return all;
   }
 
-  private static List<Expr> smaller(Expr expression) {
-    List<Expr> all = new ArrayList<>();
-    Type type = expression.type();
-    boolean least = expression instanceof Expr.Literal || expression instanceof Expr.Default;
+  private static List<ProgExpr> smaller(ProgExpr expression) {
+    List<ProgExpr> all = new ArrayList<>();
+    ProgType type = expression.type();
+    boolean least =
+        expression instanceof ProgExpr.Literal || expression instanceof ProgExpr.Default;
     if (least) {
       return all;
     }
     if (type == Basic.BOOL) {
-      all.add(new Expr.Literal(true, type));
-      all.add(new Expr.Literal(false, type));
+      all.add(new ProgExpr.Literal(true, type));
+      all.add(new ProgExpr.Literal(false, type));
     } else {
-      all.add(new Expr.Default(type));
+      all.add(new ProgExpr.Default(type));
     }
-    if (expression instanceof Expr.Not not) {
-      smaller(not.of()).forEach(of -> all.add(new Expr.Not(of)));
-    } else if (expression instanceof Expr.Binary binary) {
+    if (expression instanceof ProgExpr.Not not) {
+      smaller(not.of()).forEach(of -> all.add(new ProgExpr.Not(of)));
+    } else if (expression instanceof ProgExpr.Binary binary) {
       if (binary.left().type().equals(type)) {
         all.add(binary.left());
       }
@@ -331,9 +333,9 @@ public final class ProgramShrinker {
         all.add(binary.right());
       }
       smaller(binary.left())
-          .forEach(l -> all.add(new Expr.Binary(binary.op(), l, binary.right(), type)));
+          .forEach(l -> all.add(new ProgExpr.Binary(binary.op(), l, binary.right(), type)));
       smaller(binary.right())
-          .forEach(r -> all.add(new Expr.Binary(binary.op(), binary.left(), r, type)));
+          .forEach(r -> all.add(new ProgExpr.Binary(binary.op(), binary.left(), r, type)));
     }
     return all;
   }

@@ -3,11 +3,11 @@ package dev.tarry.bench.oracle.gen;
 import dev.tarry.bench.oracle.gen.Bodies.Maker;
 import dev.tarry.bench.oracle.gen.NameScope.Place;
 import dev.tarry.bench.oracle.lang.EventDef;
-import dev.tarry.bench.oracle.lang.Expr;
-import dev.tarry.bench.oracle.lang.Faults;
-import dev.tarry.bench.oracle.lang.Kind;
+import dev.tarry.bench.oracle.lang.FaultsDef;
+import dev.tarry.bench.oracle.lang.KindDef;
+import dev.tarry.bench.oracle.lang.ProgExpr;
+import dev.tarry.bench.oracle.lang.ProgType.Basic;
 import dev.tarry.bench.oracle.lang.Setup;
-import dev.tarry.bench.oracle.lang.Type.Basic;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,16 +26,16 @@ final class Setups {
   }
 
   /** A setup for machines of these kinds. */
-  Setup make(List<Kind> kinds) {
+  Setup make(List<KindDef> kinds) {
     Expressions expressions = new Expressions(dice, taste, events);
     List<Setup.Root> roots = new ArrayList<>();
     roots.add(new Setup.Root("M0", null));
     if (!makers.isEmpty() && taste.use(Feature.ROOTS, 1)) {
       Maker maker = dice.pick(makers);
-      Expr birth = null;
+      ProgExpr birth = null;
       if (maker.birth() != null) {
         boolean knows = maker.birth() == Basic.MACHINE;
-        birth = knows ? new Expr.Root(0) : expressions.literal(maker.birth());
+        birth = knows ? new ProgExpr.Root(0) : expressions.literal(maker.birth());
       }
       roots.add(new Setup.Root(maker.kind(), birth));
     }
@@ -43,7 +43,7 @@ final class Setups {
     int n = taste.use(Feature.LETTERS, 1) ? dice.between(1, 2) : 0;
     for (int i = 0; i < n; i++) {
       EventDef event = dice.pick(events);
-      Expr payload = event.payload() == null ? null : expressions.literal(event.payload());
+      ProgExpr payload = event.payload() == null ? null : expressions.literal(event.payload());
       letters.add(new Setup.Letter(dice.below(roots.size()), event.name(), payload));
     }
     List<Setup.Invariant> invariants = new ArrayList<>();
@@ -51,28 +51,28 @@ final class Setups {
     for (int i = 0; i < n; i++) {
       int root = dice.below(roots.size());
       String name = roots.get(root).kind();
-      Kind kind = kinds.stream().filter(k -> k.name().equals(name)).findFirst().orElseThrow();
+      KindDef kind = kinds.stream().filter(k -> k.name().equals(name)).findFirst().orElseThrow();
       NameScope scope = NameScope.of(Place.FUNCTION, kind.fields(), List.of());
-      Expr bad = Expressions.binary("&&", expressions.test(scope), expressions.test(scope));
-      invariants.add(new Setup.Invariant("i" + i, root, new Expr.Not(bad)));
+      ProgExpr bad = Expressions.binary("&&", expressions.test(scope), expressions.test(scope));
+      invariants.add(new Setup.Invariant("i" + i, root, new ProgExpr.Not(bad)));
     }
     return new Setup(roots, letters, invariants, taste.likes(Feature.TIMER), faults(roots.size()));
   }
 
-  private Faults faults(int roots) {
-    List<Faults.Partition> partitions = new ArrayList<>();
+  private FaultsDef faults(int roots) {
+    List<FaultsDef.Partition> partitions = new ArrayList<>();
     if (taste.use(Feature.PARTITION, 1)) {
-      partitions.add(new Faults.Partition(1, List.of(dice.below(roots))));
+      partitions.add(new FaultsDef.Partition(1, List.of(dice.below(roots))));
     }
-    List<Faults.Crash> crashes = new ArrayList<>();
+    List<FaultsDef.Crash> crashes = new ArrayList<>();
     if (taste.use(Feature.CRASH, 1)) {
-      crashes.add(new Faults.Crash(1, false, List.of(dice.below(roots))));
+      crashes.add(new FaultsDef.Crash(1, false, List.of(dice.below(roots))));
     }
     if (taste.use(Feature.RESTART, 1)) {
-      crashes.add(new Faults.Crash(dice.between(1, 2), true, List.of(dice.below(roots))));
+      crashes.add(new FaultsDef.Crash(dice.between(1, 2), true, List.of(dice.below(roots))));
     }
-    Faults faults =
-        new Faults(
+    FaultsDef faults =
+        new FaultsDef(
             taste.use(Feature.LOSE, 1) ? dice.between(1, 2) : 0,
             taste.use(Feature.DUPLICATE, 1) ? 1 : 0,
             taste.use(Feature.REORDER, 1) ? 1 : 0,

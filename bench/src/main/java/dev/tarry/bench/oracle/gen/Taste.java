@@ -1,9 +1,9 @@
 package dev.tarry.bench.oracle.gen;
 
 import dev.tarry.bench.oracle.lang.Prog.Language;
+import dev.tarry.bench.oracle.lang.ProgType;
+import dev.tarry.bench.oracle.lang.ProgType.Basic;
 import dev.tarry.bench.oracle.lang.Thing;
-import dev.tarry.bench.oracle.lang.Type;
-import dev.tarry.bench.oracle.lang.Type.Basic;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -11,8 +11,9 @@ import java.util.Set;
 
 /** What one program is made of: the features it may have, and those it has come to have. */
 final class Taste {
-  static final Type.Enumeration HUE = new Type.Enumeration("Hue", List.of("RED", "GREEN"));
-  static final Type.Enumeration MOOD = new Type.Enumeration("Mood", List.of("CALM", "GRIM", "MAD"));
+  static final ProgType.Enumeration HUE = new ProgType.Enumeration("Hue", List.of("RED", "GREEN"));
+  static final ProgType.Enumeration MOOD =
+      new ProgType.Enumeration("Mood", List.of("CALM", "GRIM", "MAD"));
 
   private final GeneratorDice dice;
   private final Language language;
@@ -81,12 +82,12 @@ final class Taste {
   }
 
   /** A type for a variable or a payload. */
-  Type type() {
+  ProgType type() {
     return type(likes(Feature.NESTED) ? 2 : 1);
   }
 
-  private Type type(int depth) {
-    List<Type> options = new ArrayList<>(List.of(Basic.INT, Basic.INT, Basic.BOOL));
+  private ProgType type(int depth) {
+    List<ProgType> options = new ArrayList<>(List.of(Basic.INT, Basic.INT, Basic.BOOL));
     add(options, Feature.REAL, Basic.REAL);
     add(options, Feature.STRING, Basic.STRING);
     add(options, Feature.ENUM, dice.chance(0.5) ? HUE : MOOD);
@@ -96,20 +97,20 @@ final class Taste {
     add(options, Feature.THING, Basic.THING);
     options.add(Basic.MACHINE);
     if (depth > 0) {
-      add(options, Feature.TUPLE, new Type.Tuple(List.of(type(depth - 1), type(depth - 1))));
+      add(options, Feature.TUPLE, new ProgType.Tuple(List.of(type(depth - 1), type(depth - 1))));
       add(
           options,
           Feature.NAMED_TUPLE,
-          new Type.Named(List.of("x", "y"), List.of(type(depth - 1), type(depth - 1))));
-      add(options, Feature.SEQ, new Type.Seq(type(depth - 1)));
-      add(options, Feature.SET, new Type.Set(keyType()));
-      add(options, Feature.MAP, new Type.Map(keyType(), type(depth - 1)));
+          new ProgType.Named(List.of("x", "y"), List.of(type(depth - 1), type(depth - 1))));
+      add(options, Feature.SEQ, new ProgType.Seq(type(depth - 1)));
+      add(options, Feature.SET, new ProgType.Set(keyType()));
+      add(options, Feature.MAP, new ProgType.Map(keyType(), type(depth - 1)));
     }
     return dice.pick(options);
   }
 
   /** A type of few values, for items of sets and keys of maps. */
-  private Type keyType() {
+  private ProgType keyType() {
     return switch (dice.below(4)) {
       case 0 -> Basic.BOOL;
       case 1 -> likes(Feature.STRING) ? Basic.STRING : Basic.INT;
@@ -118,7 +119,7 @@ final class Taste {
     };
   }
 
-  private void add(List<Type> options, Feature feature, Type type) {
+  private void add(List<ProgType> options, Feature feature, ProgType type) {
     if (likes(feature)) {
       options.add(type);
       options.add(type);
@@ -126,7 +127,7 @@ final class Taste {
   }
 
   /** Notes the features of a type that a program has come to use. */
-  void noteType(Type type) {
+  void noteType(ProgType type) {
     if (type == Basic.REAL) {
       note(Feature.REAL);
     } else if (type == Basic.STRING) {
@@ -137,29 +138,29 @@ final class Taste {
       note(Feature.ANY);
     } else if (type == Basic.THING) {
       note(Feature.THING);
-    } else if (type instanceof Type.Enumeration) {
+    } else if (type instanceof ProgType.Enumeration) {
       note(Feature.ENUM);
-    } else if (type instanceof Type.Tuple tuple) {
+    } else if (type instanceof ProgType.Tuple tuple) {
       note(Feature.TUPLE);
       tuple.items().forEach(this::noteInside);
-    } else if (type instanceof Type.Named named) {
+    } else if (type instanceof ProgType.Named named) {
       note(Feature.NAMED_TUPLE);
       named.items().forEach(this::noteInside);
-    } else if (type instanceof Type.Seq seq) {
+    } else if (type instanceof ProgType.Seq seq) {
       note(Feature.SEQ);
       noteInside(seq.item());
-    } else if (type instanceof Type.Set set) {
+    } else if (type instanceof ProgType.Set set) {
       note(Feature.SET);
       noteInside(set.item());
-    } else if (type instanceof Type.Map map) {
+    } else if (type instanceof ProgType.Map map) {
       note(Feature.MAP);
       noteInside(map.value());
     }
   }
 
-  private void noteInside(Type type) {
+  private void noteInside(ProgType type) {
     noteType(type);
-    if (!(type instanceof Basic || type instanceof Type.Enumeration)) {
+    if (!(type instanceof Basic || type instanceof ProgType.Enumeration)) {
       note(Feature.NESTED);
     }
   }

@@ -9,4 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param label the name that reports show; in Java two events may share one
  * @param payload null if it carries nothing
  */
-public record EventDef(String name, String label, @Nullable Type payload) {}
+public record EventDef(String name, String label, @Nullable ProgType payload) {}

@@ -5,8 +5,8 @@ package dev.tarry.bench.oracle.lang;
  *
  * @param durability what a crash leaves of it; in Java only
  */
-public record Field(String name, Type type, Durability durability) {
-  public Field(String name, Type type) {
+public record Field(String name, ProgType type, Durability durability) {
+  public Field(String name, ProgType type) {
     this(name, type, Durability.NONE);
   }
 

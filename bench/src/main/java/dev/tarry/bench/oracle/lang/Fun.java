@@ -14,11 +14,11 @@ public record Fun(
     String name,
     List<Field> parameters,
     List<Field> locals,
-    @Nullable Type result,
-    List<Stmt> body) {
+    @Nullable ProgType result,
+    List<ProgStmt> body) {
 
   /** The same function with another body. */
-  public Fun with(List<Stmt> other) {
+  public Fun with(List<ProgStmt> other) {
     return new Fun(name, parameters, locals, result, other);
   }
 }

@@ -9,10 +9,10 @@ import java.util.List;
  */
 public record Prog(
     Language language,
-    List<Type.Enumeration> enumerations,
+    List<ProgType.Enumeration> enumerations,
     List<EventDef> events,
-    List<Kind> kinds,
-    List<Kind> specs,
+    List<KindDef> kinds,
+    List<KindDef> specs,
     Setup setup) {
 
   /** What a program is written in. */
@@ -21,7 +21,7 @@ public record Prog(
     JAVA
   }
 
-  public Kind kind(String name) {
+  public KindDef kind(String name) {
     return kinds.stream().filter(k -> k.name().equals(name)).findFirst().orElseThrow();
   }
 
@@ -29,7 +29,7 @@ public record Prog(
     return events.stream().filter(e -> e.name().equals(name)).findFirst().orElseThrow();
   }
 
-  public Prog with(List<EventDef> otherEvents, List<Kind> otherKinds, List<Kind> otherSpecs) {
+  public Prog with(List<EventDef> otherEvents, List<KindDef> otherKinds, List<KindDef> otherSpecs) {
     return new Prog(language, enumerations, otherEvents, otherKinds, otherSpecs, setup);
   }
 

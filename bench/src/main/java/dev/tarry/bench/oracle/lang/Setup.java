@@ -18,18 +18,18 @@ public record Setup(
     List<Letter> letters,
     List<Invariant> invariants,
     boolean timers,
-    Faults faults) {
+    FaultsDef faults) {
 
   /** A machine that is there at the start; its birth is made of literals and other roots. */
-  public record Root(String kind, @Nullable Expr birth) {}
+  public record Root(String kind, @Nullable ProgExpr birth) {}
 
-  public record Letter(int root, String event, @Nullable Expr payload) {}
+  public record Letter(int root, String event, @Nullable ProgExpr payload) {}
 
-  public record Invariant(String name, int root, Expr condition) {}
+  public record Invariant(String name, int root, ProgExpr condition) {}
 
   /** One machine of this kind. */
   public static Setup of(String kind) {
-    return new Setup(List.of(new Root(kind, null)), List.of(), List.of(), false, Faults.NONE);
+    return new Setup(List.of(new Root(kind, null)), List.of(), List.of(), false, FaultsDef.NONE);
   }
 
   /** The names of the roots: the label of the kind, and a number from the second one on. */

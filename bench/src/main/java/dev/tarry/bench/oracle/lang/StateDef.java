@@ -17,7 +17,7 @@ public record StateDef(
     @Nullable String comesWith,
     @Nullable Fun entry,
     @Nullable Fun exit,
-    Map<String, Reaction> reactions,
+    Map<String, ReactionDef> reactions,
     @Nullable Fun idle) {
 
   /** What a state of a spec says about the good thing that it waits for. */

@@ -1,6 +1,6 @@
 package dev.tarry.bench.oracle.lang;
 
-import dev.tarry.bench.oracle.lang.Values.Nothing;
+import dev.tarry.bench.oracle.lang.ProgValues.Nothing;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -136,7 +136,7 @@ public record Thing(Kind kind, List<Object> parts) {
   /** A text in which everything can be seen. */
   public static String describe(Object value) {
     if (!(value instanceof Thing thing)) {
-      return Values.describe(value);
+      return ProgValues.describe(value);
     }
     return thing.kind
         + thing.parts.stream()
@@ -176,7 +176,7 @@ public record Thing(Kind kind, List<Object> parts) {
   }
 
   private Object withFirst(Object part) {
-    return parts.isEmpty() ? Nothing.NULL : new Thing(kind, Values.replaced(parts, 0, part));
+    return parts.isEmpty() ? Nothing.NULL : new Thing(kind, ProgValues.replaced(parts, 0, part));
   }
 
   private Object grownInside() {

@@ -33,7 +33,7 @@ public final class FairCycles {
     }
     this.alive = new boolean[graph.states().size()];
     for (int i = 0; i < alive.length; i++) {
-      World world = graph.states().get(i);
+      SimState world = graph.states().get(i);
       alive[i] = world.defects().isEmpty() && (graph.simulator().cold(world) & spec) == 0;
     }
   }
@@ -95,7 +95,7 @@ public final class FairCycles {
           ran.add(edge.machine());
         }
       }
-      World world = graph.states().get(i);
+      SimState world = graph.states().get(i);
       if (graph.simulator().options(world) == 0) {
         List<String> enabled = graph.simulator().enabled(world);
         if (always == null) {

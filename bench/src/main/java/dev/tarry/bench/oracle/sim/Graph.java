@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 public final class Graph {
   private final Simulator simulator;
   private final int most;
-  private final Map<World, Integer> numbers = new HashMap<>();
-  private final List<World> states = new ArrayList<>();
+  private final Map<SimState, Integer> numbers = new HashMap<>();
+  private final List<SimState> states = new ArrayList<>();
   private final List<List<Edge>> edges = new ArrayList<>();
 
   /**
@@ -43,7 +43,7 @@ public final class Graph {
     return graph;
   }
 
-  private List<Edge> from(World world) {
+  private List<Edge> from(SimState world) {
     List<Edge> out = new ArrayList<>();
     for (String name : simulator.enabled(world)) {
       simulator.step(world, name).forEach(next -> out.add(edge(name, 0, next)));
@@ -60,7 +60,7 @@ public final class Graph {
     return new Edge(machine, option, !next.cutOff(), number(next.world()));
   }
 
-  private int number(World world) {
+  private int number(SimState world) {
     Integer known = numbers.putIfAbsent(world, states.size());
     if (known != null) {
       return known;
@@ -77,7 +77,7 @@ public final class Graph {
   }
 
   /** The states by their numbers; the first one is 0. */
-  public List<World> states() {
+  public List<SimState> states() {
     return states;
   }
 

@@ -1,26 +1,26 @@
 package dev.tarry.bench.oracle.sim;
 
-import static dev.tarry.bench.oracle.lang.Values.find;
-import static dev.tarry.bench.oracle.lang.Values.items;
-import static dev.tarry.bench.oracle.lang.Values.same;
+import static dev.tarry.bench.oracle.lang.ProgValues.find;
+import static dev.tarry.bench.oracle.lang.ProgValues.items;
+import static dev.tarry.bench.oracle.lang.ProgValues.same;
 
-import dev.tarry.bench.oracle.lang.Expr;
-import dev.tarry.bench.oracle.lang.Expr.ChooseForm;
 import dev.tarry.bench.oracle.lang.Field;
 import dev.tarry.bench.oracle.lang.Fun;
 import dev.tarry.bench.oracle.lang.Prog.Language;
-import dev.tarry.bench.oracle.lang.Stmt;
+import dev.tarry.bench.oracle.lang.ProgExpr;
+import dev.tarry.bench.oracle.lang.ProgExpr.ChooseForm;
+import dev.tarry.bench.oracle.lang.ProgStmt;
+import dev.tarry.bench.oracle.lang.ProgType;
+import dev.tarry.bench.oracle.lang.ProgValues;
+import dev.tarry.bench.oracle.lang.ProgValues.EventName;
+import dev.tarry.bench.oracle.lang.ProgValues.MapOf;
+import dev.tarry.bench.oracle.lang.ProgValues.NamedOf;
+import dev.tarry.bench.oracle.lang.ProgValues.Nothing;
+import dev.tarry.bench.oracle.lang.ProgValues.Reference;
+import dev.tarry.bench.oracle.lang.ProgValues.SeqOf;
+import dev.tarry.bench.oracle.lang.ProgValues.SetOf;
+import dev.tarry.bench.oracle.lang.ProgValues.TupleOf;
 import dev.tarry.bench.oracle.lang.Thing;
-import dev.tarry.bench.oracle.lang.Type;
-import dev.tarry.bench.oracle.lang.Values;
-import dev.tarry.bench.oracle.lang.Values.EventName;
-import dev.tarry.bench.oracle.lang.Values.MapOf;
-import dev.tarry.bench.oracle.lang.Values.NamedOf;
-import dev.tarry.bench.oracle.lang.Values.Nothing;
-import dev.tarry.bench.oracle.lang.Values.Reference;
-import dev.tarry.bench.oracle.lang.Values.SeqOf;
-import dev.tarry.bench.oracle.lang.Values.SetOf;
-import dev.tarry.bench.oracle.lang.Values.TupleOf;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,34 +36,34 @@ final class Interpreter {
     RETURN
   }
 
-  private final Turn turn;
+  private final SimTurn turn;
   private final Map<String, Object> locals = new HashMap<>();
   private Object result = Nothing.NULL;
 
-  private Interpreter(Turn turn) {
+  private Interpreter(SimTurn turn) {
     this.turn = turn;
   }
 
   /** The value of an expression outside of all functions. */
-  static Object value(Turn turn, Expr expression) {
+  static Object value(SimTurn turn, ProgExpr expression) {
     return new Interpreter(turn).value(expression);
   }
 
   /** Calls a function; gives its result, or null. */
-  static Object call(Turn turn, Fun function, List<Object> arguments) {
+  static Object call(SimTurn turn, Fun function, List<Object> arguments) {
     Interpreter call = new Interpreter(turn);
     for (int i = 0; i < function.parameters().size(); i++) {
       call.locals.put(function.parameters().get(i).name(), arguments.get(i));
     }
     for (Field local : function.locals()) {
-      call.locals.put(local.name(), Values.first(local.type()));
+      call.locals.put(local.name(), ProgValues.first(local.type()));
     }
     call.run(function.body());
     return call.result;
   }
 
-  private Flow run(List<Stmt> body) {
-    for (Stmt statement : body) {
+  private Flow run(List<ProgStmt> body) {
+    for (ProgStmt statement : body) {
       turn.tick();
       Flow flow = run(statement);
       if (flow != Flow.ON) {
@@ -73,10 +73,10 @@ final class Interpreter {
     return Flow.ON;
   }
 
-  private Flow run(Stmt statement) {
-    if (statement instanceof Stmt.If choice) {
+  private Flow run(ProgStmt statement) {
+    if (statement instanceof ProgStmt.If choice) {
       return run(truth(choice.condition()) ? choice.yes() : choice.no());
-    } else if (statement instanceof Stmt.While loop) {
+    } else if (statement instanceof ProgStmt.While loop) {
       while (truth(loop.condition())) {
         turn.tick();
         Flow flow = run(loop.body());
@@ -86,7 +86,7 @@ final class Interpreter {
           return flow;
         }
       }
-    } else if (statement instanceof Stmt.Foreach loop) {
+    } else if (statement instanceof ProgStmt.Foreach loop) {
       for (Object item : items(value(loop.in()))) {
         assign(loop.item(), item);
         Flow flow = run(loop.body());
@@ -96,14 +96,14 @@ final class Interpreter {
           return flow;
         }
       }
-    } else if (statement instanceof Stmt.Break) {
+    } else if (statement instanceof ProgStmt.Break) {
       return Flow.BREAK;
-    } else if (statement instanceof Stmt.Continue) {
+    } else if (statement instanceof ProgStmt.Continue) {
       return Flow.CONTINUE;
-    } else if (statement instanceof Stmt.Return back) {
+    } else if (statement instanceof ProgStmt.Return back) {
       result = back.value() == null ? Nothing.NULL : value(back.value());
       return Flow.RETURN;
-    } else if (statement instanceof Stmt.Receive receive) {
+    } else if (statement instanceof ProgStmt.Receive receive) {
       return receive(receive);
     } else {
       act(statement);
@@ -111,9 +111,9 @@ final class Interpreter {
     return Flow.ON;
   }
 
-  private Flow receive(Stmt.Receive receive) {
-    Message got = turn.receive(receive.cases().stream().map(Stmt.Case::event).toList());
-    for (Stmt.Case one : receive.cases()) {
+  private Flow receive(ProgStmt.Receive receive) {
+    SimMessage got = turn.receive(receive.cases().stream().map(ProgStmt.Case::event).toList());
+    for (ProgStmt.Case one : receive.cases()) {
       if (one.event().equals(got.event())) {
         if (one.payload() != null) {
           locals.put(one.payload().name(), got.payload());
@@ -124,88 +124,88 @@ final class Interpreter {
     throw turn.halt();
   }
 
-  private void act(Stmt statement) {
-    if (statement instanceof Stmt.Assign assign) {
+  private void act(ProgStmt statement) {
+    if (statement instanceof ProgStmt.Assign assign) {
       assign(assign.target(), value(assign.value()));
-    } else if (statement instanceof Stmt.Insert insert) {
+    } else if (statement instanceof ProgStmt.Insert insert) {
       insert(insert, value(insert.key()), value(insert.value()));
-    } else if (statement instanceof Stmt.Add add) {
+    } else if (statement instanceof ProgStmt.Add add) {
       List<Object> items = items(value(add.target()));
       Object item = value(add.value());
       if (find(item, items) < 0) {
-        assign(add.target(), new SetOf(Values.with(items, items.size(), item)));
+        assign(add.target(), new SetOf(ProgValues.with(items, items.size(), item)));
       }
-    } else if (statement instanceof Stmt.Remove remove) {
+    } else if (statement instanceof ProgStmt.Remove remove) {
       remove(remove, value(remove.key()));
-    } else if (statement instanceof Stmt.Grow grow) {
+    } else if (statement instanceof ProgStmt.Grow grow) {
       Object grown = Thing.grown(value(grow.target()));
       if (grown == Nothing.NULL) {
         throw turn.error(grow, "cannot grow");
       }
       assign(grow.target(), grown);
-    } else if (statement instanceof Stmt.Assert claim) {
+    } else if (statement instanceof ProgStmt.Assert claim) {
       if (!truth(claim.condition())) {
         throw turn.fail("assertion", claim.message(), claim);
       }
-    } else if (statement instanceof Stmt.Call call) {
+    } else if (statement instanceof ProgStmt.Call call) {
       turn.call(call.function(), call.arguments().stream().map(this::value).toList());
     } else {
       communicate(statement);
     }
   }
 
-  private void communicate(Stmt statement) {
-    if (statement instanceof Stmt.Send send) {
+  private void communicate(ProgStmt statement) {
+    if (statement instanceof ProgStmt.Send send) {
       Object target = value(send.target());
       String event =
           send.event() != null ? send.event() : ((EventName) orNull(send.which())).name();
-      turn.send(send, target, new Message(event, orNull(send.payload())));
-    } else if (statement instanceof Stmt.SendHalt send) {
-      turn.send(send, value(send.target()), Message.HALT);
-    } else if (statement instanceof Stmt.After timer) {
-      turn.after(timer.millis(), new Message(timer.event(), orNull(timer.payload()), true));
-    } else if (statement instanceof Stmt.Cancel cancel) {
+      turn.send(send, target, new SimMessage(event, orNull(send.payload())));
+    } else if (statement instanceof ProgStmt.SendHalt send) {
+      turn.send(send, value(send.target()), SimMessage.HALT);
+    } else if (statement instanceof ProgStmt.After timer) {
+      turn.after(timer.millis(), new SimMessage(timer.event(), orNull(timer.payload()), true));
+    } else if (statement instanceof ProgStmt.Cancel cancel) {
       turn.cancel(cancel.event());
-    } else if (statement instanceof Stmt.Sync) {
+    } else if (statement instanceof ProgStmt.Sync) {
       turn.sync();
-    } else if (statement instanceof Stmt.Announce announce) {
-      turn.announce(new Message(announce.event(), orNull(announce.payload())));
-    } else if (statement instanceof Stmt.New create) {
+    } else if (statement instanceof ProgStmt.Announce announce) {
+      turn.announce(new SimMessage(announce.event(), orNull(announce.payload())));
+    } else if (statement instanceof ProgStmt.New create) {
       Reference made = turn.create(create.kind(), orNull(create.payload()));
       if (create.target() != null) {
         assign(create.target(), made);
       }
-    } else if (statement instanceof Stmt.Raise raise) {
-      throw turn.raise(new Message(raise.event(), orNull(raise.payload())));
-    } else if (statement instanceof Stmt.Goto jump) {
+    } else if (statement instanceof ProgStmt.Raise raise) {
+      throw turn.raise(new SimMessage(raise.event(), orNull(raise.payload())));
+    } else if (statement instanceof ProgStmt.Goto jump) {
       throw turn.goTo(jump.state(), orNull(jump.payload()));
-    } else if (statement instanceof Stmt.Halt) {
+    } else if (statement instanceof ProgStmt.Halt) {
       throw turn.halts();
     } else {
       throw new IllegalStateException("not simulated: " + statement);
     }
   }
 
-  private Object orNull(@Nullable Expr expression) {
+  private Object orNull(@Nullable ProgExpr expression) {
     return expression == null ? Nothing.NULL : value(expression);
   }
 
-  private void assign(Expr target, Object value) {
-    if (target instanceof Expr.Variable variable) {
+  private void assign(ProgExpr target, Object value) {
+    if (target instanceof ProgExpr.Variable variable) {
       (variable.field() ? turn.fields() : locals).put(variable.name(), value);
-    } else if (target instanceof Expr.Item item) {
+    } else if (target instanceof ProgExpr.Item item) {
       Object whole = value(item.of());
-      List<Object> items = Values.replaced(items(whole), item.index(), value);
+      List<Object> items = ProgValues.replaced(items(whole), item.index(), value);
       assign(
           item.of(),
           whole instanceof NamedOf named ? new NamedOf(named.names(), items) : new TupleOf(items));
-    } else if (target instanceof Expr.Index index) {
+    } else if (target instanceof ProgExpr.Index index) {
       Object whole = value(index.of());
       Object at = value(index.at());
       if (whole instanceof SeqOf seq) {
         assign(
             index.of(),
-            new SeqOf(Values.replaced(seq.items(), place(index, at, seq.items(), 0), value)));
+            new SeqOf(ProgValues.replaced(seq.items(), place(index, at, seq.items(), 0), value)));
       } else {
         MapOf map = (MapOf) whole;
         MapOf.Entry entry = new MapOf.Entry(at, value);
@@ -214,8 +214,8 @@ final class Interpreter {
             index.of(),
             new MapOf(
                 there < 0
-                    ? Values.with(map.entries(), map.entries().size(), entry)
-                    : Values.replaced(
+                    ? ProgValues.with(map.entries(), map.entries().size(), entry)
+                    : ProgValues.replaced(
                         map.entries(), there, new MapOf.Entry(map.keys().get(there), value))));
       }
     } else {
@@ -232,26 +232,27 @@ final class Interpreter {
     return (int) index;
   }
 
-  private void insert(Stmt.Insert insert, Object key, Object value) {
+  private void insert(ProgStmt.Insert insert, Object key, Object value) {
     Object whole = value(insert.target());
     if (whole instanceof SeqOf seq) {
       int at = place(insert, key, seq.items(), 1);
-      assign(insert.target(), new SeqOf(Values.with(seq.items(), at, value)));
+      assign(insert.target(), new SeqOf(ProgValues.with(seq.items(), at, value)));
     } else {
       MapOf map = (MapOf) whole;
       if (find(key, map.keys()) >= 0) {
         throw turn.error(insert, "has " + key);
       }
       MapOf.Entry entry = new MapOf.Entry(key, value);
-      assign(insert.target(), new MapOf(Values.with(map.entries(), map.entries().size(), entry)));
+      assign(
+          insert.target(), new MapOf(ProgValues.with(map.entries(), map.entries().size(), entry)));
     }
   }
 
-  private void remove(Stmt.Remove remove, Object key) {
+  private void remove(ProgStmt.Remove remove, Object key) {
     Object whole = value(remove.target());
     if (whole instanceof SeqOf seq) {
       int at = place(remove, key, seq.items(), 0);
-      assign(remove.target(), new SeqOf(Values.without(seq.items(), at)));
+      assign(remove.target(), new SeqOf(ProgValues.without(seq.items(), at)));
       return;
     }
     int at = find(key, items(whole));
@@ -259,58 +260,58 @@ final class Interpreter {
       assign(
           remove.target(),
           whole instanceof MapOf map
-              ? new MapOf(Values.without(map.entries(), at))
-              : new SetOf(Values.without(items(whole), at)));
+              ? new MapOf(ProgValues.without(map.entries(), at))
+              : new SetOf(ProgValues.without(items(whole), at)));
     }
   }
 
-  private boolean truth(Expr expression) {
+  private boolean truth(ProgExpr expression) {
     return (Boolean) value(expression);
   }
 
-  private Object value(Expr expression) {
-    if (expression instanceof Expr.Literal literal) {
+  private Object value(ProgExpr expression) {
+    if (expression instanceof ProgExpr.Literal literal) {
       return literal.value();
-    } else if (expression instanceof Expr.Default first) {
-      return Values.first(first.type());
-    } else if (expression instanceof Expr.Variable variable) {
+    } else if (expression instanceof ProgExpr.Default first) {
+      return ProgValues.first(first.type());
+    } else if (expression instanceof ProgExpr.Variable variable) {
       Object value = (variable.field() ? turn.fields() : locals).get(variable.name());
       if (value == null) {
         throw new IllegalStateException("there is no variable " + variable);
       }
       return value;
-    } else if (expression instanceof Expr.This) {
+    } else if (expression instanceof ProgExpr.This) {
       return new Reference(turn.name());
-    } else if (expression instanceof Expr.Root root) {
+    } else if (expression instanceof ProgExpr.Root root) {
       return new Reference(turn.root(root.index()));
-    } else if (expression instanceof Expr.Binary binary) {
+    } else if (expression instanceof ProgExpr.Binary binary) {
       return binary(binary);
-    } else if (expression instanceof Expr.Not not) {
+    } else if (expression instanceof ProgExpr.Not not) {
       return !truth(not.of());
-    } else if (expression instanceof Expr.Size size) {
+    } else if (expression instanceof ProgExpr.Size size) {
       return (long) items(value(size.of())).size();
-    } else if (expression instanceof Expr.Contains contains) {
+    } else if (expression instanceof ProgExpr.Contains contains) {
       Object item = value(contains.item());
       return find(item, items(value(contains.in()))) >= 0;
-    } else if (expression instanceof Expr.Make make) {
+    } else if (expression instanceof ProgExpr.Make make) {
       List<Object> items = make.items().stream().map(this::value).toList();
-      return make.type() instanceof Type.Named named
+      return make.type() instanceof ProgType.Named named
           ? new NamedOf(named.names(), items)
           : new TupleOf(items);
-    } else if (expression instanceof Expr.Item item) {
+    } else if (expression instanceof ProgExpr.Item item) {
       return items(value(item.of())).get(item.index());
-    } else if (expression instanceof Expr.Keys keys) {
+    } else if (expression instanceof ProgExpr.Keys keys) {
       return new SeqOf(items(value(keys.of())));
-    } else if (expression instanceof Expr.Call call) {
+    } else if (expression instanceof ProgExpr.Call call) {
       return turn.call(call.function(), call.arguments().stream().map(this::value).toList());
-    } else if (expression instanceof Expr.Describe describe) {
+    } else if (expression instanceof ProgExpr.Describe describe) {
       return Thing.describe(value(describe.thing()));
     }
     return risky(expression);
   }
 
-  private Object risky(Expr expression) {
-    if (expression instanceof Expr.Index index) {
+  private Object risky(ProgExpr expression) {
+    if (expression instanceof ProgExpr.Index index) {
       Object whole = value(index.of());
       Object at = value(index.at());
       if (whole instanceof MapOf map) {
@@ -321,11 +322,11 @@ final class Interpreter {
         return map.values().get(there);
       }
       return items(whole).get(place(index, at, items(whole), 0));
-    } else if (expression instanceof Expr.Choose choose) {
+    } else if (expression instanceof ProgExpr.Choose choose) {
       return choose(choose);
-    } else if (expression instanceof Expr.Cast cast) {
+    } else if (expression instanceof ProgExpr.Cast cast) {
       Object value = value(cast.of());
-      if (Values.first(cast.type()).getClass() != value.getClass()) {
+      if (ProgValues.first(cast.type()).getClass() != value.getClass()) {
         throw turn.error(cast, "is " + value);
       }
       return value;
@@ -333,7 +334,7 @@ final class Interpreter {
     throw new IllegalStateException("not simulated: " + expression);
   }
 
-  private Object choose(Expr.Choose choose) {
+  private Object choose(ProgExpr.Choose choose) {
     ChooseForm form = choose.form();
     if (choose.among() == null) {
       return turn.choose(2, form) == 1;
@@ -349,7 +350,7 @@ final class Interpreter {
     return items.get(turn.choose(items.size(), form));
   }
 
-  private Object binary(Expr.Binary binary) {
+  private Object binary(ProgExpr.Binary binary) {
     Object left = value(binary.left());
     if (binary.op().equals("&&") || binary.op().equals("||")) {
       boolean known = (Boolean) left == binary.op().equals("||");
@@ -363,7 +364,7 @@ final class Interpreter {
     };
   }
 
-  private Object compute(Expr.Binary binary, Object left, Object right) {
+  private Object compute(ProgExpr.Binary binary, Object left, Object right) {
     if (left instanceof String a && right instanceof String b) {
       return switch (binary.op()) {
         case "+" -> a + b;

@@ -5,4 +5,4 @@ package dev.tarry.bench.oracle.sim;
  *
  * @param cutOff whether a message was lost because the network is cut
  */
-record Next(World world, boolean cutOff) {}
+record Next(SimState world, boolean cutOff) {}

@@ -1,22 +1,22 @@
 package dev.tarry.bench.oracle.sim;
 
-import dev.tarry.bench.oracle.lang.Expr;
-import dev.tarry.bench.oracle.lang.Expr.ChooseForm;
-import dev.tarry.bench.oracle.lang.Faults;
+import dev.tarry.bench.oracle.lang.FaultsDef;
 import dev.tarry.bench.oracle.lang.Field;
-import dev.tarry.bench.oracle.lang.Kind;
+import dev.tarry.bench.oracle.lang.KindDef;
 import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.lang.Prog.Language;
-import dev.tarry.bench.oracle.lang.Reaction;
+import dev.tarry.bench.oracle.lang.ProgExpr;
+import dev.tarry.bench.oracle.lang.ProgExpr.ChooseForm;
+import dev.tarry.bench.oracle.lang.ProgStmt;
+import dev.tarry.bench.oracle.lang.ProgValues;
+import dev.tarry.bench.oracle.lang.ProgValues.Nothing;
+import dev.tarry.bench.oracle.lang.ReactionDef;
 import dev.tarry.bench.oracle.lang.Setup;
 import dev.tarry.bench.oracle.lang.StateDef;
 import dev.tarry.bench.oracle.lang.StateDef.Heat;
-import dev.tarry.bench.oracle.lang.Stmt;
 import dev.tarry.bench.oracle.lang.Thing;
-import dev.tarry.bench.oracle.lang.Values;
-import dev.tarry.bench.oracle.lang.Values.Nothing;
-import dev.tarry.bench.oracle.sim.Local.Open;
-import dev.tarry.bench.oracle.sim.Local.Phase;
+import dev.tarry.bench.oracle.sim.SimMachine.Open;
+import dev.tarry.bench.oracle.sim.SimMachine.Phase;
 import dev.tarry.core.program.FairChoices;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -43,7 +43,7 @@ public final class Simulator {
 
   private final Prog program;
   private final Function<Object, String> places;
-  private final Map<String, Kind> kinds = new HashMap<>();
+  private final Map<String, KindDef> kinds = new HashMap<>();
   private final List<String> roots;
   private final List<String> promises;
   private final Set<Row> reached = new HashSet<>();
@@ -56,14 +56,14 @@ public final class Simulator {
     this.promises =
         program.specs().stream()
             .filter(spec -> spec.states().stream().anyMatch(state -> state.heat() == Heat.HOT))
-            .map(Kind::name)
+            .map(KindDef::name)
             .toList();
     program.kinds().forEach(kind -> kinds.put(kind.name(), kind));
     program.specs().forEach(spec -> kinds.put(spec.name(), spec));
   }
 
-  Kind kind(String name) {
-    Kind found = kinds.get(name);
+  KindDef kind(String name) {
+    KindDef found = kinds.get(name);
     if (found == null) {
       throw new IllegalStateException("there is no kind " + name);
     }
@@ -75,7 +75,7 @@ public final class Simulator {
   }
 
   String label(String event) {
-    return event.equals(Stmt.HALT) ? event : program.event(event).label();
+    return event.equals(ProgStmt.HALT) ? event : program.event(event).label();
   }
 
   String place(Object node) {
@@ -92,55 +92,55 @@ public final class Simulator {
     return reached;
   }
 
-  Local unborn(String name, String what, Object birth) {
-    Kind kind = kind(what);
+  SimMachine unborn(String name, String what, Object birth) {
+    KindDef kind = kind(what);
     Map<String, Object> fields = new HashMap<>();
     for (Field field : kind.fields()) {
-      fields.put(field.name(), Values.first(field.type()));
+      fields.put(field.name(), ProgValues.first(field.type()));
     }
     if (language() == Language.JAVA && kind.birth() != null) {
       fields.put(BIRTH, birth);
     }
     StateDef start = kind.states().get(0);
-    return new Local(
+    return new SimMachine(
         name,
         what,
         start.name(),
         start.entry() == null ? Phase.READY : Phase.NEW,
         Map.copyOf(fields),
         0,
-        start.entry() == null ? null : Open.begin(new Message(Message.START, birth)),
+        start.entry() == null ? null : Open.begin(new SimMessage(SimMessage.START, birth)),
         List.of(),
         null,
         null);
   }
 
   /** The state before anything has happened. */
-  public World first() {
-    Draft draft = new Draft(this);
-    for (Kind spec : program.specs()) {
-      Local born = unborn(spec.name(), spec.name(), Nothing.NULL);
+  public SimState first() {
+    SimDraft draft = new SimDraft(this);
+    for (KindDef spec : program.specs()) {
+      SimMachine born = unborn(spec.name(), spec.name(), Nothing.NULL);
       enter(born);
       boolean starts = born.phase() == Phase.NEW;
       draft.addSpec(starts ? turn(born, born.unfinished(), List.of()).next() : born);
     }
     for (String root : roots) {
-      Local born = unborn(root);
+      SimMachine born = unborn(root);
       enter(born);
       draft.put(mayRestart(root, draft.trouble()) ? withDisk(born) : born, List.of());
     }
     for (Setup.Letter letter : program.setup().letters()) {
-      Local target = draft.machine(root(letter.root()));
+      SimMachine target = draft.machine(root(letter.root()));
       Object payload = letter.payload() == null ? Nothing.NULL : constant(target, letter.payload());
-      draft.post(target.name(), new Message(letter.event(), payload));
+      draft.post(target.name(), new SimMessage(letter.event(), payload));
     }
     return draft.world();
   }
 
   /** A root as it is when it is created. */
-  Local unborn(String root) {
+  SimMachine unborn(String root) {
     Setup.Root made = program.setup().roots().get(roots.indexOf(root));
-    Local born = unborn(root, made.kind(), Nothing.NULL);
+    SimMachine born = unborn(root, made.kind(), Nothing.NULL);
     return made.birth() == null ? born : unborn(root, made.kind(), constant(born, made.birth()));
   }
 
@@ -149,15 +149,15 @@ public final class Simulator {
   }
 
   /** The value of an expression that has no effects, for a machine as it is. */
-  Object constant(Local machine, Expr expression) {
-    return new Turn(this, machine, Message.IDLE, List.of()).value(expression);
+  Object constant(SimMachine machine, ProgExpr expression) {
+    return new SimTurn(this, machine, SimMessage.IDLE, List.of()).value(expression);
   }
 
   /** The machines that can take a step, or nobody while a choice is open. */
-  public List<String> enabled(World world) {
+  public List<String> enabled(SimState world) {
     List<String> names = new ArrayList<>();
     if (world.defects().isEmpty() && world.chooser() == null) {
-      for (Local machine : world.machines().values()) {
+      for (SimMachine machine : world.machines().values()) {
         if (enabled(machine, world.inbox(machine.name()))) {
           names.add(machine.name());
         }
@@ -170,7 +170,7 @@ public final class Simulator {
   }
 
   /** How many answers there are to the open choice; 0 if there is none. */
-  public int options(World world) {
+  public int options(SimState world) {
     boolean asks = world.defects().isEmpty() && world.chooser() != null;
     if (asks && CLOCK.equals(world.chooser())) {
       return world.ties();
@@ -179,7 +179,7 @@ public final class Simulator {
   }
 
   /** Whether the open choice gets all its answers again and again. */
-  public boolean fair(World world, FairChoices choices) {
+  public boolean fair(SimState world, FairChoices choices) {
     return options(world) > 0
         && switch (choices) {
           case ALL -> true;
@@ -189,7 +189,7 @@ public final class Simulator {
   }
 
   /** The states of the roots, and the fields of all machines. */
-  public String show(World world) {
+  public String show(SimState world) {
     StringBuilder text = new StringBuilder();
     roots.forEach(root -> text.append(world.machine(root).state()).append(' '));
     return text
@@ -199,8 +199,8 @@ public final class Simulator {
             .collect(Collectors.joining(" "));
   }
 
-  private String show(Local machine) {
-    Kind kind = kind(machine.kind());
+  private String show(SimMachine machine) {
+    KindDef kind = kind(machine.kind());
     List<String> names = new ArrayList<>(kind.fields().stream().map(Field::name).toList());
     if (kind.birth() != null) {
       names.add(BIRTH);
@@ -216,19 +216,19 @@ public final class Simulator {
   }
 
   /** The specs in hot states, bit i for the i-th one that has any. */
-  public long hot(World world) {
+  public long hot(SimState world) {
     return specsThatAre(world, Heat.HOT);
   }
 
   /** The specs in cold states, bit i for the i-th one that has hot ones. */
-  public long cold(World world) {
+  public long cold(SimState world) {
     return specsThatAre(world, Heat.COLD);
   }
 
-  private long specsThatAre(World world, Heat heat) {
+  private long specsThatAre(SimState world, Heat heat) {
     long bits = 0;
     int promise = 0;
-    for (Local spec : world.specs()) {
+    for (SimMachine spec : world.specs()) {
       if (promises.contains(spec.name())) {
         bits |= state(spec).heat() == heat ? 1L << promise : 0;
         promise++;
@@ -237,7 +237,7 @@ public final class Simulator {
     return bits;
   }
 
-  private static Local chooser(World world) {
+  private static SimMachine chooser(SimState world) {
     if (world.chooser() == null) {
       throw new IllegalStateException("nobody chooses");
     }
@@ -245,28 +245,28 @@ public final class Simulator {
   }
 
   /** The states that a step of a machine may lead to; more than one if a fault may strike. */
-  List<Next> step(World world, String name) {
-    Draft draft = new Draft(this, world);
+  List<Next> step(SimState world, String name) {
+    SimDraft draft = new SimDraft(this, world);
     if (name.equals(CLOCK)) {
       draft.tick(world.ties());
       return List.of(draft.next());
     }
-    Local machine = world.machine(name);
+    SimMachine machine = world.machine(name);
     if (!machine.effects().isEmpty()) {
       return draft.commit(name);
     }
-    List<Message> inbox = world.inbox(name);
+    List<SimMessage> inbox = world.inbox(name);
     return switch (machine.phase()) {
       case NEW -> draft.land(machine, machine.unfinished(), List.of(), inbox);
       case RECEIVING -> {
         int at = awaited(machine, inbox);
         List<Object> answer = List.of(inbox.get(at));
-        yield draft.land(machine, machine.unfinished(), answer, Values.without(inbox, at));
+        yield draft.land(machine, machine.unfinished(), answer, ProgValues.without(inbox, at));
       }
       case READY -> {
         int at = taken(machine, inbox);
-        Message event = at < 0 ? Message.IDLE : inbox.get(at);
-        List<Message> left = new ArrayList<>();
+        SimMessage event = at < 0 ? SimMessage.IDLE : inbox.get(at);
+        List<SimMessage> left = new ArrayList<>();
         for (int i = 0; i < inbox.size(); i++) {
           boolean passed = at < 0 || i < at;
           if (i != at && !(passed && ignores(machine, inbox.get(i)))) {
@@ -280,18 +280,18 @@ public final class Simulator {
   }
 
   /** The states that an answer to the open choice may lead to. */
-  List<Next> answer(World world, int option) {
-    Draft draft = new Draft(this, world);
+  List<Next> answer(SimState world, int option) {
+    SimDraft draft = new SimDraft(this, world);
     if (CLOCK.equals(world.chooser())) {
       draft.fire(option);
       return List.of(draft.next());
     }
-    Local machine = chooser(world);
+    SimMachine machine = chooser(world);
     return draft.land(machine, machine.unfinished(), List.of(option), world.inbox(machine.name()));
   }
 
   /** The states that a fault between two steps may lead to. */
-  List<World> strikes(World world) {
+  List<SimState> strikes(SimState world) {
     boolean calm = !world.defects().isEmpty() || world.chooser() != null;
     return calm ? List.of() : new Strikes(this, world).all();
   }
@@ -305,12 +305,12 @@ public final class Simulator {
     return program;
   }
 
-  Map<String, Object> durable(Local machine) {
+  Map<String, Object> durable(SimMachine machine) {
     return durable(kind(machine.kind()), machine.fields());
   }
 
   /** The durable ones of a machine's fields. */
-  Map<String, Object> durable(Kind kind, Map<String, Object> fields) {
+  Map<String, Object> durable(KindDef kind, Map<String, Object> fields) {
     Map<String, Object> all = new HashMap<>();
     for (Field field : kind.fields()) {
       Object value = fields.get(field.name());
@@ -323,7 +323,7 @@ public final class Simulator {
 
   /** Whether a machine may still crash and start again. */
   boolean mayRestart(String name, Trouble trouble) {
-    List<Faults.Crash> lines = program.setup().faults().crashes();
+    List<FaultsDef.Crash> lines = program.setup().faults().crashes();
     for (int i = 0; i < lines.size(); i++) {
       boolean strikes = lines.get(i).roots().stream().anyMatch(root -> root(root).equals(name));
       if (strikes && lines.get(i).restart() && trouble.crashes().get(i) > 0) {
@@ -334,35 +334,35 @@ public final class Simulator {
   }
 
   /** A machine with a disk that has its fields on it. */
-  Local withDisk(Local machine) {
+  SimMachine withDisk(SimMachine machine) {
     Set<String> synced = new HashSet<>();
     for (Field field : kind(machine.kind()).fields()) {
       if (field.durability() == Field.Durability.SYNCED) {
         synced.add(field.name());
       }
     }
-    return machine.with(Disk.of(durable(machine), synced));
+    return machine.with(SimDisk.of(durable(machine), synced));
   }
 
   /** Runs a handler, or runs it again with one more answer. */
-  Turn turn(Local machine, Open open, List<Object> more) {
+  SimTurn turn(SimMachine machine, Open open, List<Object> more) {
     List<Object> answers = new ArrayList<>(open.answers());
     answers.addAll(more);
-    Local base = open.base() == null ? machine.with(null) : open.base();
-    Turn turn = new Turn(this, base, open.event(), List.copyOf(answers));
+    SimMachine base = open.base() == null ? machine.with(null) : open.base();
+    SimTurn turn = new SimTurn(this, base, open.event(), List.copyOf(answers));
     turn.run(open.committed());
     reached.addAll(turn.reached());
     return turn;
   }
 
   /** Counts the start state of a machine that has no entry to run. */
-  void enter(Local born) {
+  void enter(SimMachine born) {
     if (born.phase() == Phase.READY) {
       reached.add(new Row(kind(born.kind()).label(), born.state(), "entry"));
     }
   }
 
-  private boolean enabled(Local machine, List<Message> inbox) {
+  private boolean enabled(SimMachine machine, List<SimMessage> inbox) {
     if (!machine.effects().isEmpty()) {
       return true;
     }
@@ -374,29 +374,29 @@ public final class Simulator {
     };
   }
 
-  StateDef state(Local machine) {
+  StateDef state(SimMachine machine) {
     return kind(machine.kind()).state(machine.state());
   }
 
-  private @Nullable Reaction reaction(Local machine, Message message) {
+  private @Nullable ReactionDef reaction(SimMachine machine, SimMessage message) {
     return state(machine).reactions().get(message.event());
   }
 
-  boolean ignores(Local machine, Message message) {
-    return reaction(machine, message) == Reaction.Wait.IGNORE;
+  boolean ignores(SimMachine machine, SimMessage message) {
+    return reaction(machine, message) == ReactionDef.Wait.IGNORE;
   }
 
   /** The position of the event that an idle machine takes; -1 if there is none. */
-  int taken(Local machine, List<Message> inbox) {
+  int taken(SimMachine machine, List<SimMessage> inbox) {
     for (int i = 0; i < inbox.size(); i++) {
-      if (!(reaction(machine, inbox.get(i)) instanceof Reaction.Wait)) {
+      if (!(reaction(machine, inbox.get(i)) instanceof ReactionDef.Wait)) {
         return i;
       }
     }
     return -1;
   }
 
-  private static int awaited(Local machine, List<Message> inbox) {
+  private static int awaited(SimMachine machine, List<SimMessage> inbox) {
     for (int i = 0; i < inbox.size(); i++) {
       if (machine.unfinished().awaited().contains(inbox.get(i).event())) {
         return i;

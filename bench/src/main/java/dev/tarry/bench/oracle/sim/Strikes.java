@@ -1,7 +1,7 @@
 package dev.tarry.bench.oracle.sim;
 
-import dev.tarry.bench.oracle.lang.Faults;
-import dev.tarry.bench.oracle.sim.Local.Phase;
+import dev.tarry.bench.oracle.lang.FaultsDef;
+import dev.tarry.bench.oracle.sim.SimMachine.Phase;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,17 +10,17 @@ import java.util.Map;
 /** The faults that may come between two steps: each at any time, as the documents say. */
 final class Strikes {
   private final Simulator simulator;
-  private final World world;
+  private final SimState world;
   private final Trouble trouble;
-  private final List<World> all = new ArrayList<>();
+  private final List<SimState> all = new ArrayList<>();
 
-  Strikes(Simulator simulator, World world) {
+  Strikes(Simulator simulator, SimState world) {
     this.simulator = simulator;
     this.world = world;
     this.trouble = world.trouble();
   }
 
-  List<World> all() {
+  List<SimState> all() {
     for (int i = 0; i < trouble.partitions().size(); i++) {
       if (trouble.cut().contains(i)) {
         add(trouble.healed(i));
@@ -31,15 +31,15 @@ final class Strikes {
     for (Trouble.Copy copy : trouble.copies()) {
       List<Trouble.Copy> rest = new ArrayList<>(trouble.copies());
       rest.remove(copy);
-      Draft draft = new Draft(simulator, world);
+      SimDraft draft = new SimDraft(simulator, world);
       draft.trouble(trouble.with(rest));
       draft.deliver(copy.target(), copy.message());
       all.add(draft.world());
     }
-    List<Faults.Crash> lines = simulator.program().setup().faults().crashes();
+    List<FaultsDef.Crash> lines = simulator.program().setup().faults().crashes();
     for (int i = 0; i < lines.size(); i++) {
       for (int root : trouble.crashes().get(i) > 0 ? lines.get(i).roots() : List.<Integer>of()) {
-        Local machine = world.machine(simulator.root(root));
+        SimMachine machine = world.machine(simulator.root(root));
         if (machine.isAlive() && lines.get(i).restart()) {
           restart(i, machine);
         } else if (machine.isAlive()) {
@@ -51,14 +51,14 @@ final class Strikes {
   }
 
   private void add(Trouble now) {
-    Draft draft = new Draft(simulator, world);
+    SimDraft draft = new SimDraft(simulator, world);
     draft.trouble(now);
     all.add(draft.world());
   }
 
-  private void crash(int line, Local machine) {
-    Local dead =
-        new Local(
+  private void crash(int line, SimMachine machine) {
+    SimMachine dead =
+        new SimMachine(
             machine.name(),
             machine.kind(),
             machine.state(),
@@ -72,19 +72,19 @@ final class Strikes {
     strike(line, dead, List.of());
   }
 
-  private void restart(int line, Local machine) {
-    Disk disk = machine.disk();
+  private void restart(int line, SimMachine machine) {
+    SimDisk disk = machine.disk();
     if (disk == null) {
       throw new IllegalStateException(machine.name() + " has no disk");
     }
-    List<Message> kept =
+    List<SimMessage> kept =
         world.inbox(machine.name()).stream().filter(message -> !message.timer()).toList();
-    Local first = simulator.unborn(machine.name());
+    SimMachine first = simulator.unborn(machine.name());
     for (Map<String, Object> found : disk.found(simulator.durable(machine))) {
       Map<String, Object> fields = new HashMap<>(first.fields());
       fields.putAll(found);
-      Local again =
-          new Local(
+      SimMachine again =
+          new SimMachine(
               first.name(),
               first.kind(),
               first.state(),
@@ -100,13 +100,13 @@ final class Strikes {
     }
   }
 
-  private void strike(int line, Local after, List<Message> inbox) {
-    Draft draft = new Draft(simulator, world);
+  private void strike(int line, SimMachine after, List<SimMessage> inbox) {
+    SimDraft draft = new SimDraft(simulator, world);
     draft.trouble(trouble.crashed(line));
     draft.put(after, inbox);
     draft.end(after);
     for (int i = 0; i < simulator.program().setup().roots().size(); i++) {
-      Local machine = draft.machine(simulator.root(i));
+      SimMachine machine = draft.machine(simulator.root(i));
       if (machine.disk() != null && !simulator.mayRestart(machine.name(), draft.trouble())) {
         draft.put(machine.with(null), draft.inbox(machine.name()));
       }

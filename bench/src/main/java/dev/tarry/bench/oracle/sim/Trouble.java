@@ -1,7 +1,7 @@
 package dev.tarry.bench.oracle.sim;
 
-import dev.tarry.bench.oracle.lang.Faults;
-import dev.tarry.bench.oracle.lang.Values;
+import dev.tarry.bench.oracle.lang.FaultsDef;
+import dev.tarry.bench.oracle.lang.ProgValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -25,16 +25,16 @@ record Trouble(
     List<Copy> copies) {
 
   /** A copy of a message that has not arrived yet. */
-  record Copy(String target, Message message) {}
+  record Copy(String target, SimMessage message) {}
 
-  static Trouble of(Faults faults) {
+  static Trouble of(FaultsDef faults) {
     return new Trouble(
         faults.lose(),
         faults.duplicate(),
         faults.reorder(),
-        faults.partitions().stream().map(Faults.Partition::times).toList(),
+        faults.partitions().stream().map(FaultsDef.Partition::times).toList(),
         Set.of(),
-        faults.crashes().stream().map(Faults.Crash::times).toList(),
+        faults.crashes().stream().map(FaultsDef.Crash::times).toList(),
         List.of());
   }
 
@@ -63,7 +63,7 @@ record Trouble(
   Trouble cut(int partition) {
     Set<Integer> more = new TreeSet<>(cut);
     more.add(partition);
-    List<Integer> left = Values.replaced(partitions, partition, partitions.get(partition) - 1);
+    List<Integer> left = ProgValues.replaced(partitions, partition, partitions.get(partition) - 1);
     return new Trouble(lose, duplicate, reorder, left, more, crashes, copies);
   }
 
@@ -74,7 +74,7 @@ record Trouble(
   }
 
   Trouble crashed(int line) {
-    List<Integer> left = Values.replaced(crashes, line, crashes.get(line) - 1);
+    List<Integer> left = ProgValues.replaced(crashes, line, crashes.get(line) - 1);
     return new Trouble(lose, duplicate, reorder, partitions, cut, left, copies);
   }
 }

@@ -2,8 +2,8 @@
  * A plain simulator of machines: slow, small, and written from the documents of the language and
  * not from the runtime that it judges.
  *
- * <p>Reading order: {@code World} (a state), {@code Simulator} (its steps), {@code Turn} (one run
- * of a handler), {@code Interpreter} (statements and expressions), {@code Graph} (all states),
+ * <p>Reading order: {@code SimState} (a state), {@code Simulator} (its steps), {@code SimTurn} (one
+ * run of a handler), {@code Interpreter} (statements and expressions), {@code Graph} (all states),
  * {@code FairCycles}.
  *
  * <p>States are values that are compared by content. There are no fingerprints, there is no memo,

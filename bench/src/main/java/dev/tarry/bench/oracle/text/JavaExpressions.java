@@ -1,11 +1,11 @@
 package dev.tarry.bench.oracle.text;
 
-import dev.tarry.bench.oracle.lang.Expr;
+import dev.tarry.bench.oracle.lang.ProgExpr;
+import dev.tarry.bench.oracle.lang.ProgType;
+import dev.tarry.bench.oracle.lang.ProgType.Basic;
+import dev.tarry.bench.oracle.lang.ProgValues.EnumItem;
+import dev.tarry.bench.oracle.lang.ProgValues.Nothing;
 import dev.tarry.bench.oracle.lang.Thing;
-import dev.tarry.bench.oracle.lang.Type;
-import dev.tarry.bench.oracle.lang.Type.Basic;
-import dev.tarry.bench.oracle.lang.Values.EnumItem;
-import dev.tarry.bench.oracle.lang.Values.Nothing;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -20,69 +20,69 @@ final class JavaExpressions {
   }
 
   /** The arguments of a call; each is a value of its own. */
-  String arguments(List<Expr> arguments) {
+  String arguments(List<ProgExpr> arguments) {
     return arguments.stream()
         .map(
             one -> JavaTypes.isMutable(one.type()) ? "Things.copy(" + print(one) + ")" : print(one))
         .collect(Collectors.joining(", ", "(", ")"));
   }
 
-  String print(Expr expression) {
+  String print(ProgExpr expression) {
     page.mark(expression, JavaPrinter.FILE + ":" + page.line());
-    if (expression instanceof Expr.Literal literal) {
+    if (expression instanceof ProgExpr.Literal literal) {
       return literal(literal.value());
-    } else if (expression instanceof Expr.Default first) {
+    } else if (expression instanceof ProgExpr.Default first) {
       return types.first(first.type());
-    } else if (expression instanceof Expr.Variable variable) {
+    } else if (expression instanceof ProgExpr.Variable variable) {
       return (variable.field() ? "this." : "") + variable.name();
-    } else if (expression instanceof Expr.This) {
+    } else if (expression instanceof ProgExpr.This) {
       return "self()";
-    } else if (expression instanceof Expr.Root root) {
+    } else if (expression instanceof ProgExpr.Root root) {
       return "r" + root.index();
-    } else if (expression instanceof Expr.Binary binary) {
+    } else if (expression instanceof ProgExpr.Binary binary) {
       return binary(binary);
-    } else if (expression instanceof Expr.Not not) {
+    } else if (expression instanceof ProgExpr.Not not) {
       return "!" + print(not.of());
-    } else if (expression instanceof Expr.Size size) {
+    } else if (expression instanceof ProgExpr.Size size) {
       return "((long) " + print(size.of()) + ".size())";
-    } else if (expression instanceof Expr.Contains contains) {
-      return "Calls.contains(" + items(contains.in()) + ", " + print(contains.item()) + ")";
-    } else if (expression instanceof Expr.Keys keys) {
-      Type.Seq type = (Type.Seq) keys.type();
+    } else if (expression instanceof ProgExpr.Contains contains) {
+      return "Operators.contains(" + items(contains.in()) + ", " + print(contains.item()) + ")";
+    } else if (expression instanceof ProgExpr.Keys keys) {
+      ProgType.Seq type = (ProgType.Seq) keys.type();
       return "new ArrayList<" + types.boxed(type.item()) + ">(" + print(keys.of()) + ".keySet())";
-    } else if (expression instanceof Expr.Make make) {
+    } else if (expression instanceof ProgExpr.Make make) {
       return "new " + types.of(make.type()) + arguments(make.items());
-    } else if (expression instanceof Expr.Item item) {
+    } else if (expression instanceof ProgExpr.Item item) {
       return print(item.of()) + ".i" + item.index() + "()";
-    } else if (expression instanceof Expr.Call call) {
+    } else if (expression instanceof ProgExpr.Call call) {
       return call.function() + arguments(call.arguments());
-    } else if (expression instanceof Expr.Describe describe) {
+    } else if (expression instanceof ProgExpr.Describe describe) {
       return "Things.describe(" + print(describe.thing()) + ")";
     }
     return risky(expression);
   }
 
   /** What a collection holds; of a map the keys. */
-  private String items(Expr collection) {
-    return print(collection) + (collection.type() instanceof Type.Map ? ".keySet()" : "");
+  private String items(ProgExpr collection) {
+    return print(collection) + (collection.type() instanceof ProgType.Map ? ".keySet()" : "");
   }
 
-  private String risky(Expr expression) {
-    if (expression instanceof Expr.Index index) {
+  private String risky(ProgExpr expression) {
+    if (expression instanceof ProgExpr.Index index) {
       String of = print(index.of());
       String at = print(index.at());
-      if (index.of().type() instanceof Type.Seq) {
+      if (index.of().type() instanceof ProgType.Seq) {
         return of + ".get((int) (" + at + "))";
       }
-      return "Calls."
-          + (index.of().type() instanceof Type.Map ? "get(" : "at(")
+      return "Operators."
+          + (index.of().type() instanceof ProgType.Map ? "get(" : "at(")
           + of
           + ", "
           + at
           + ")";
-    } else if (expression instanceof Expr.Cast cast) {
-      return "Calls.cast(" + types.boxed(cast.type()) + ".class, " + print(cast.of()) + ")";
-    } else if (expression instanceof Expr.Choose choose) {
+    } else if (expression instanceof ProgExpr.Cast cast) {
+      return "Operators.cast(" + types.boxed(cast.type()) + ".class, " + print(cast.of()) + ")";
+    } else if (expression instanceof ProgExpr.Choose choose) {
       return switch (choose.form()) {
         case COIN, FAIR_COIN, BOOL -> "choose()";
         case NUMBER -> "((long) choose((int) (" + print(among(choose)) + ")))";
@@ -92,21 +92,21 @@ final class JavaExpressions {
     throw new IllegalStateException("not Java: " + expression);
   }
 
-  private static Expr among(Expr.Choose choose) {
+  private static ProgExpr among(ProgExpr.Choose choose) {
     if (choose.among() == null) {
       throw new IllegalStateException("a choice among nothing");
     }
     return choose.among();
   }
 
-  private String binary(Expr.Binary binary) {
+  private String binary(ProgExpr.Binary binary) {
     String left = print(binary.left());
     String right = print(binary.right());
     String op = binary.op();
-    Type type = binary.left().type();
+    ProgType type = binary.left().type();
     boolean plain = type == Basic.BOOL || type == Basic.INT || type == Basic.REAL;
     if ((op.equals("==") || op.equals("!=")) && !(plain && type.equals(binary.right().type()))) {
-      return (op.equals("!=") ? "!" : "") + "Calls.same(" + left + ", " + right + ")";
+      return (op.equals("!=") ? "!" : "") + "Operators.same(" + left + ", " + right + ")";
     } else if (type == Basic.STRING && op.startsWith("<")) {
       return "(" + left + ".compareTo(" + right + ") " + op + " 0)";
     }

@@ -1,16 +1,16 @@
 package dev.tarry.bench.oracle.text;
 
 import dev.tarry.bench.oracle.lang.EventDef;
-import dev.tarry.bench.oracle.lang.Faults;
+import dev.tarry.bench.oracle.lang.FaultsDef;
 import dev.tarry.bench.oracle.lang.Field;
 import dev.tarry.bench.oracle.lang.Fun;
-import dev.tarry.bench.oracle.lang.Kind;
+import dev.tarry.bench.oracle.lang.KindDef;
 import dev.tarry.bench.oracle.lang.Prog;
-import dev.tarry.bench.oracle.lang.Reaction;
+import dev.tarry.bench.oracle.lang.ProgType;
+import dev.tarry.bench.oracle.lang.ReactionDef;
 import dev.tarry.bench.oracle.lang.Setup;
 import dev.tarry.bench.oracle.lang.StateDef;
 import dev.tarry.bench.oracle.lang.StateDef.Heat;
-import dev.tarry.bench.oracle.lang.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -42,7 +42,7 @@ final class JavaPrinter {
   private void program() {
     for (String one :
         List.of(
-            "dev.tarry.bench.oracle.support.Calls",
+            "dev.tarry.bench.oracle.support.Operators",
             "dev.tarry.bench.oracle.support.Things",
             "dev.tarry.machines.*",
             "java.time.Duration",
@@ -51,7 +51,7 @@ final class JavaPrinter {
       page.end("import " + one + ";");
     }
     page.add("public final class " + CLASS + " ").open();
-    for (Type.Enumeration one : program.enumerations()) {
+    for (ProgType.Enumeration one : program.enumerations()) {
       page.end("public enum " + one.name() + " { " + String.join(", ", one.items()) + " }");
     }
     program.events().forEach(this::event);
@@ -113,14 +113,14 @@ final class JavaPrinter {
     page.close();
   }
 
-  private void faults(Faults faults) {
+  private void faults(FaultsDef faults) {
     page.end(faults.lose() == 0 ? "" : "scenario.lose(" + faults.lose() + ");");
     page.end(faults.duplicate() == 0 ? "" : "scenario.duplicate(" + faults.duplicate() + ");");
     page.end(faults.reorder() == 0 ? "" : "scenario.reorder(" + faults.reorder() + ");");
-    for (Faults.Partition one : faults.partitions()) {
+    for (FaultsDef.Partition one : faults.partitions()) {
       page.end("scenario.partition(" + one.times() + ", " + list(one.roots()) + ");");
     }
-    for (Faults.Crash one : faults.crashes()) {
+    for (FaultsDef.Crash one : faults.crashes()) {
       String line = one.restart() ? "crashAndRestart" : "crash";
       page.end("scenario." + line + "(" + one.times() + ", " + list(one.roots()) + ");");
     }
@@ -139,7 +139,7 @@ final class JavaPrinter {
     page.end(shared ? "public static final class In" + event.name() + " { " + text + " }" : text);
   }
 
-  private void kind(Kind kind) {
+  private void kind(KindDef kind) {
     boolean shared = !kind.label().equals(kind.name());
     if (shared) {
       page.add("public static final class In" + kind.name() + " ").open();
@@ -201,7 +201,7 @@ final class JavaPrinter {
         .collect(Collectors.joining(", ", "(", ") "));
   }
 
-  private void state(Kind kind, StateDef state, boolean start, List<Runnable> bodies) {
+  private void state(KindDef kind, StateDef state, boolean start, List<Runnable> bodies) {
     String self = kind.label();
     page.mark(state, self + "." + state.name())
         .add("static final State<" + self + "> " + state.name() + " = ");
@@ -226,15 +226,15 @@ final class JavaPrinter {
     page.end(";");
   }
 
-  private void reaction(String self, String name, Reaction reaction, List<Runnable> bodies) {
+  private void reaction(String self, String name, ReactionDef reaction, List<Runnable> bodies) {
     String event = types.event(program.event(name)) + ".class";
-    if (reaction instanceof Reaction.Do handler) {
+    if (reaction instanceof ReactionDef.Do handler) {
       page.add(".on(" + event + ", " + lambda(handler.body(), bodies) + ")");
-    } else if (reaction instanceof Reaction.Go go) {
+    } else if (reaction instanceof ReactionDef.Go go) {
       page.add(".goTo(" + event + ", () -> " + self + "." + go.state());
       page.add(go.with() == null ? ")" : ", " + lambda(go.with(), bodies) + ")");
     } else {
-      page.add(reaction == Reaction.Wait.DEFER ? ".defer(" : ".ignore(").add(event + ")");
+      page.add(reaction == ReactionDef.Wait.DEFER ? ".defer(" : ".ignore(").add(event + ")");
     }
   }
 

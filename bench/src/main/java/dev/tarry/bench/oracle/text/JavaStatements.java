@@ -1,10 +1,10 @@
 package dev.tarry.bench.oracle.text;
 
-import dev.tarry.bench.oracle.lang.Expr;
 import dev.tarry.bench.oracle.lang.Field;
 import dev.tarry.bench.oracle.lang.Prog;
-import dev.tarry.bench.oracle.lang.Stmt;
-import dev.tarry.bench.oracle.lang.Type;
+import dev.tarry.bench.oracle.lang.ProgExpr;
+import dev.tarry.bench.oracle.lang.ProgStmt;
+import dev.tarry.bench.oracle.lang.ProgType;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -25,33 +25,33 @@ final class JavaStatements {
     this.expressions = new JavaExpressions(page, types);
   }
 
-  void block(List<Stmt> body) {
+  void block(List<ProgStmt> body) {
     body.forEach(this::statement);
   }
 
   /** An expression outside of a statement; nothing if there is none. */
-  String constant(@Nullable Expr expression) {
+  String constant(@Nullable ProgExpr expression) {
     return expression == null ? "" : expressions.print(expression);
   }
 
-  private String shared(Expr expression) {
+  private String shared(ProgExpr expression) {
     return expressions.print(expression);
   }
 
-  private String copied(Expr expression) {
+  private String copied(ProgExpr expression) {
     String text = expressions.print(expression);
     boolean fresh =
-        expression instanceof Expr.Literal
-            || expression instanceof Expr.Default
-            || expression instanceof Expr.Make
-            || expression instanceof Expr.Keys
-            || expression instanceof Expr.Call;
+        expression instanceof ProgExpr.Literal
+            || expression instanceof ProgExpr.Default
+            || expression instanceof ProgExpr.Make
+            || expression instanceof ProgExpr.Keys
+            || expression instanceof ProgExpr.Call;
     return fresh || !JavaTypes.isMutable(expression.type()) ? text : "Things.copy(" + text + ")";
   }
 
-  private void statement(Stmt statement) {
+  private void statement(ProgStmt statement) {
     page.mark(statement, JavaPrinter.FILE + ":" + page.line());
-    if (statement instanceof Stmt.If choice) {
+    if (statement instanceof ProgStmt.If choice) {
       page.add("if (" + shared(choice.condition()) + ") ").open();
       block(choice.yes());
       page.close();
@@ -60,11 +60,11 @@ final class JavaStatements {
         block(choice.no());
         page.close();
       }
-    } else if (statement instanceof Stmt.While loop) {
+    } else if (statement instanceof ProgStmt.While loop) {
       page.add("while (" + shared(loop.condition()) + ") ").open();
       block(loop.body());
       page.close();
-    } else if (statement instanceof Stmt.Foreach loop) {
+    } else if (statement instanceof ProgStmt.Foreach loop) {
       String item = "each" + received++;
       String type = types.boxed(loop.item().type());
       page.add("for (" + type + " " + item + " : new ArrayList<" + type + ">(");
@@ -72,14 +72,14 @@ final class JavaStatements {
       page.end(loop.item().name() + " = " + item + ";");
       block(loop.body());
       page.close();
-    } else if (statement instanceof Stmt.Receive receive) {
+    } else if (statement instanceof ProgStmt.Receive receive) {
       receive(receive);
     } else {
       page.end(simple(statement) + ";");
     }
   }
 
-  private void receive(Stmt.Receive receive) {
+  private void receive(ProgStmt.Receive receive) {
     String events =
         receive.cases().stream()
             .map(one -> types.event(one.event()) + ".class")
@@ -87,7 +87,7 @@ final class JavaStatements {
     String got = "got" + received++;
     page.end("Record " + got + " = receive(" + events + ");");
     for (int i = 0; i < receive.cases().size(); i++) {
-      Stmt.Case one = receive.cases().get(i);
+      ProgStmt.Case one = receive.cases().get(i);
       String event = types.event(one.event());
       page.add((i == 0 ? "if (" : "else if (") + got + " instanceof " + event + ") ").open();
       Field payload = one.payload();
@@ -100,46 +100,46 @@ final class JavaStatements {
     }
   }
 
-  private String simple(Stmt statement) {
-    if (statement instanceof Stmt.Assign assign) {
+  private String simple(ProgStmt statement) {
+    if (statement instanceof ProgStmt.Assign assign) {
       return assign(assign.target(), copied(assign.value()));
-    } else if (statement instanceof Stmt.Insert insert) {
+    } else if (statement instanceof ProgStmt.Insert insert) {
       String target = shared(insert.target());
       String value = copied(insert.value());
-      return insert.target().type() instanceof Type.Seq
+      return insert.target().type() instanceof ProgType.Seq
           ? target + ".add((int) (" + shared(insert.key()) + "), " + value + ")"
-          : "Calls.insert(" + target + ", " + shared(insert.key()) + ", " + value + ")";
-    } else if (statement instanceof Stmt.Add add) {
+          : "Operators.insert(" + target + ", " + shared(insert.key()) + ", " + value + ")";
+    } else if (statement instanceof ProgStmt.Add add) {
       return shared(add.target()) + ".add(" + copied(add.value()) + ")";
-    } else if (statement instanceof Stmt.Remove remove) {
-      String cast = remove.target().type() instanceof Type.Seq ? "(int) (" : "(Object) (";
+    } else if (statement instanceof ProgStmt.Remove remove) {
+      String cast = remove.target().type() instanceof ProgType.Seq ? "(int) (" : "(Object) (";
       return shared(remove.target()) + ".remove(" + cast + shared(remove.key()) + "))";
-    } else if (statement instanceof Stmt.Grow grow) {
+    } else if (statement instanceof ProgStmt.Grow grow) {
       return "Things.grow(" + shared(grow.target()) + ")";
-    } else if (statement instanceof Stmt.Assert claim) {
+    } else if (statement instanceof ProgStmt.Assert claim) {
       return "check(" + shared(claim.condition()) + ", \"" + claim.message() + "\")";
-    } else if (statement instanceof Stmt.Break) {
+    } else if (statement instanceof ProgStmt.Break) {
       return "break";
-    } else if (statement instanceof Stmt.Continue) {
+    } else if (statement instanceof ProgStmt.Continue) {
       return "continue";
-    } else if (statement instanceof Stmt.Return back) {
+    } else if (statement instanceof ProgStmt.Return back) {
       return back.value() == null ? "return" : "return " + copied(back.value());
-    } else if (statement instanceof Stmt.Call call) {
+    } else if (statement instanceof ProgStmt.Call call) {
       return call.function() + expressions.arguments(call.arguments());
     }
     return communication(statement);
   }
 
-  private String assign(Expr target, String value) {
-    if (target instanceof Expr.Variable variable) {
+  private String assign(ProgExpr target, String value) {
+    if (target instanceof ProgExpr.Variable variable) {
       return (variable.field() ? "this." : "") + variable.name() + " = " + value;
-    } else if (target instanceof Expr.Index index) {
+    } else if (target instanceof ProgExpr.Index index) {
       String whole = shared(index.of());
-      return index.of().type() instanceof Type.Seq
+      return index.of().type() instanceof ProgType.Seq
           ? whole + ".set((int) (" + shared(index.at()) + "), " + value + ")"
           : whole + ".put(" + shared(index.at()) + ", " + value + ")";
     }
-    Expr.Item item = (Expr.Item) target;
+    ProgExpr.Item item = (ProgExpr.Item) target;
     String whole = shared(item.of());
     StringBuilder items = new StringBuilder();
     for (int i = 0; i < JavaTypes.items(item.of().type()).size(); i++) {
@@ -149,42 +149,42 @@ final class JavaStatements {
     return assign(item.of(), "new " + types.of(item.of().type()) + "(" + items + ")");
   }
 
-  private String communication(Stmt statement) {
-    if (statement instanceof Stmt.Send send && send.event() != null) {
+  private String communication(ProgStmt statement) {
+    if (statement instanceof ProgStmt.Send send && send.event() != null) {
       return "send(" + shared(send.target()) + ", " + event(send.event(), send.payload()) + ")";
-    } else if (statement instanceof Stmt.SendHalt send) {
+    } else if (statement instanceof ProgStmt.SendHalt send) {
       return "halt(" + shared(send.target()) + ")";
-    } else if (statement instanceof Stmt.After timer) {
+    } else if (statement instanceof ProgStmt.After timer) {
       String time = "Duration.ofMillis(" + timer.millis() + ")";
       return "after(" + time + ", " + event(timer.event(), timer.payload()) + ")";
-    } else if (statement instanceof Stmt.Cancel cancel) {
+    } else if (statement instanceof ProgStmt.Cancel cancel) {
       return "cancel(" + types.event(cancel.event()) + ".class)";
-    } else if (statement instanceof Stmt.Sync) {
+    } else if (statement instanceof ProgStmt.Sync) {
       return "sync()";
-    } else if (statement instanceof Stmt.Announce announce) {
+    } else if (statement instanceof ProgStmt.Announce announce) {
       return "announce(" + event(announce.event(), announce.payload()) + ")";
-    } else if (statement instanceof Stmt.New create) {
+    } else if (statement instanceof ProgStmt.New create) {
       String payload = create.payload() == null ? "" : shared(create.payload());
       String made = "create(new " + types.kind(create.kind()) + "(" + payload + "))";
       return create.target() == null ? made : assign(create.target(), made);
-    } else if (statement instanceof Stmt.Raise raise) {
+    } else if (statement instanceof ProgStmt.Raise raise) {
       return "raise(" + event(raise.event(), raise.payload()) + ")";
-    } else if (statement instanceof Stmt.Goto jump) {
+    } else if (statement instanceof ProgStmt.Goto jump) {
       return "goTo(" + jump.state() + payload(jump) + ")";
-    } else if (statement instanceof Stmt.Halt) {
+    } else if (statement instanceof ProgStmt.Halt) {
       return "halt()";
     }
     throw new IllegalStateException("not Java: " + statement);
   }
 
-  private String payload(Stmt.Goto jump) {
+  private String payload(ProgStmt.Goto jump) {
     if (jump.payload() == null || jump.comesWith() == null) {
       return "";
     }
     return ", " + event(jump.comesWith(), jump.payload());
   }
 
-  private String event(String name, @Nullable Expr payload) {
+  private String event(String name, @Nullable ProgExpr payload) {
     return "new " + types.event(name) + "(" + (payload == null ? "" : shared(payload)) + ")";
   }
 }

@@ -1,10 +1,10 @@
 package dev.tarry.bench.oracle.text;
 
 import dev.tarry.bench.oracle.lang.EventDef;
-import dev.tarry.bench.oracle.lang.Kind;
+import dev.tarry.bench.oracle.lang.KindDef;
 import dev.tarry.bench.oracle.lang.Prog;
-import dev.tarry.bench.oracle.lang.Type;
-import dev.tarry.bench.oracle.lang.Type.Basic;
+import dev.tarry.bench.oracle.lang.ProgType;
+import dev.tarry.bench.oracle.lang.ProgType.Basic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Map;
 
 /** What types, events and kinds of machines are called in Java. Tuples become records. */
 final class JavaTypes {
-  private final Map<Type, String> tuples = new LinkedHashMap<>();
+  private final Map<ProgType, String> tuples = new LinkedHashMap<>();
   private final Prog program;
 
   JavaTypes(Prog program) {
@@ -23,7 +23,7 @@ final class JavaTypes {
     return kind(program.kind(name));
   }
 
-  String kind(Kind kind) {
+  String kind(KindDef kind) {
     return kind.label().equals(kind.name()) ? kind.name() : "In" + kind.name() + "." + kind.label();
   }
 
@@ -36,7 +36,7 @@ final class JavaTypes {
     return shared ? "In" + event.name() + "." + event.label() : event.name();
   }
 
-  String of(Type type) {
+  String of(ProgType type) {
     if (type instanceof Basic basic) {
       return switch (basic) {
         case BOOL -> "boolean";
@@ -47,19 +47,19 @@ final class JavaTypes {
         case ANY, THING -> "Object";
         case EVENT -> throw new IllegalArgumentException("Java has no events as values");
       };
-    } else if (type instanceof Type.Enumeration one) {
+    } else if (type instanceof ProgType.Enumeration one) {
       return one.name();
-    } else if (type instanceof Type.Seq seq) {
+    } else if (type instanceof ProgType.Seq seq) {
       return "List<" + boxed(seq.item()) + ">";
-    } else if (type instanceof Type.Set set) {
+    } else if (type instanceof ProgType.Set set) {
       return "Set<" + boxed(set.item()) + ">";
-    } else if (type instanceof Type.Map map) {
+    } else if (type instanceof ProgType.Map map) {
       return "Map<" + boxed(map.key()) + ", " + boxed(map.value()) + ">";
     }
     return tuples.computeIfAbsent(type, t -> "Tuple" + tuples.size());
   }
 
-  String boxed(Type type) {
+  String boxed(ProgType type) {
     if (type == Basic.BOOL) {
       return "Boolean";
     } else if (type == Basic.INT) {
@@ -75,8 +75,8 @@ final class JavaTypes {
     while (known != tuples.size()) {
       known = tuples.size();
       all.clear();
-      for (Type type : List.copyOf(tuples.keySet())) {
-        List<Type> items = items(type);
+      for (ProgType type : List.copyOf(tuples.keySet())) {
+        List<ProgType> items = items(type);
         StringBuilder parts = new StringBuilder();
         for (int i = 0; i < items.size(); i++) {
           parts.append(i == 0 ? "" : ", ").append(of(items.get(i))).append(" i").append(i);
@@ -87,12 +87,12 @@ final class JavaTypes {
     return all;
   }
 
-  static List<Type> items(Type type) {
-    return type instanceof Type.Tuple tuple ? tuple.items() : ((Type.Named) type).items();
+  static List<ProgType> items(ProgType type) {
+    return type instanceof ProgType.Tuple tuple ? tuple.items() : ((ProgType.Named) type).items();
   }
 
   /** The first value of a variable. */
-  String first(Type type) {
+  String first(ProgType type) {
     if (type instanceof Basic basic) {
       return switch (basic) {
         case BOOL -> "false";
@@ -101,25 +101,25 @@ final class JavaTypes {
         case STRING -> "\"\"";
         case MACHINE, EVENT, ANY, THING -> "((" + of(type) + ") null)";
       };
-    } else if (type instanceof Type.Enumeration one) {
+    } else if (type instanceof ProgType.Enumeration one) {
       return one.name() + "." + one.items().get(0);
-    } else if (type instanceof Type.Seq seq) {
+    } else if (type instanceof ProgType.Seq seq) {
       return "new ArrayList<" + boxed(seq.item()) + ">()";
-    } else if (type instanceof Type.Set set) {
+    } else if (type instanceof ProgType.Set set) {
       return "new LinkedHashSet<" + boxed(set.item()) + ">()";
-    } else if (type instanceof Type.Map map) {
+    } else if (type instanceof ProgType.Map map) {
       return "new LinkedHashMap<" + boxed(map.key()) + ", " + boxed(map.value()) + ">()";
     }
     StringBuilder items = new StringBuilder();
-    for (Type item : items(type)) {
+    for (ProgType item : items(type)) {
       items.append(items.length() == 0 ? "" : ", ").append(first(item));
     }
     return "new " + of(type) + "(" + items + ")";
   }
 
   /** Whether values of a type hold something that could be changed. */
-  static boolean isMutable(Type type) {
-    return !(type instanceof Type.Enumeration)
+  static boolean isMutable(ProgType type) {
+    return !(type instanceof ProgType.Enumeration)
         && (!(type instanceof Basic basic) || basic == Basic.ANY || basic == Basic.THING);
   }
 }

@@ -1,18 +1,18 @@
 package dev.tarry.bench.oracle.text;
 
 import dev.tarry.bench.oracle.lang.EventDef;
-import dev.tarry.bench.oracle.lang.Expr;
 import dev.tarry.bench.oracle.lang.Field;
 import dev.tarry.bench.oracle.lang.Fun;
-import dev.tarry.bench.oracle.lang.Kind;
+import dev.tarry.bench.oracle.lang.KindDef;
 import dev.tarry.bench.oracle.lang.Prog;
-import dev.tarry.bench.oracle.lang.Reaction;
+import dev.tarry.bench.oracle.lang.ProgExpr;
+import dev.tarry.bench.oracle.lang.ProgStmt;
+import dev.tarry.bench.oracle.lang.ProgType;
+import dev.tarry.bench.oracle.lang.ProgValues.EnumItem;
+import dev.tarry.bench.oracle.lang.ProgValues.EventName;
+import dev.tarry.bench.oracle.lang.ReactionDef;
 import dev.tarry.bench.oracle.lang.StateDef;
 import dev.tarry.bench.oracle.lang.StateDef.Heat;
-import dev.tarry.bench.oracle.lang.Stmt;
-import dev.tarry.bench.oracle.lang.Type;
-import dev.tarry.bench.oracle.lang.Values.EnumItem;
-import dev.tarry.bench.oracle.lang.Values.EventName;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -37,7 +37,7 @@ final class PPrinter {
   }
 
   private void program() {
-    for (Type.Enumeration one : program.enumerations()) {
+    for (ProgType.Enumeration one : program.enumerations()) {
       page.end("enum " + one.name() + " { " + String.join(", ", one.items()) + " }");
     }
     for (EventDef event : program.events()) {
@@ -49,13 +49,13 @@ final class PPrinter {
     }
     program.specs().forEach(this::kind);
     program.kinds().forEach(this::kind);
-    String specs = program.specs().stream().map(Kind::name).collect(Collectors.joining(", "));
-    String machines = program.kinds().stream().map(Kind::name).collect(Collectors.joining(", "));
+    String specs = program.specs().stream().map(KindDef::name).collect(Collectors.joining(", "));
+    String machines = program.kinds().stream().map(KindDef::name).collect(Collectors.joining(", "));
     page.add("test " + TEST + " [main = " + program.setup().roots().get(0).kind() + "]: ");
     page.end((specs.isEmpty() ? "" : "assert " + specs + " in ") + "{ " + machines + " };");
   }
 
-  private void kind(Kind kind) {
+  private void kind(KindDef kind) {
     page.add(kind.spec() ? "spec " : "machine ").add(kind.name() + " ");
     if (kind.spec()) {
       page.add("observes " + String.join(", ", kind.observes()) + " ");
@@ -95,15 +95,15 @@ final class PPrinter {
     page.close();
   }
 
-  private void reaction(String event, Reaction reaction) {
-    if (reaction instanceof Reaction.Do handler) {
+  private void reaction(String event, ReactionDef reaction) {
+    if (reaction instanceof ReactionDef.Do handler) {
       handler("on " + event + " do", handler.body());
-    } else if (reaction instanceof Reaction.Go go && go.with() == null) {
+    } else if (reaction instanceof ReactionDef.Go go && go.with() == null) {
       page.end("on " + event + " goto " + go.state() + ";");
-    } else if (reaction instanceof Reaction.Go go) {
+    } else if (reaction instanceof ReactionDef.Go go) {
       handler("on " + event + " goto " + go.state() + " with", go.with());
     } else {
-      page.end((reaction == Reaction.Wait.DEFER ? "defer " : "ignore ") + event + ";");
+      page.end((reaction == ReactionDef.Wait.DEFER ? "defer " : "ignore ") + event + ";");
     }
   }
 
@@ -122,15 +122,15 @@ final class PPrinter {
     page.close();
   }
 
-  private void block(List<Stmt> body) {
+  private void block(List<ProgStmt> body) {
     page.open();
     body.forEach(this::statement);
     page.close();
   }
 
-  private void statement(Stmt statement) {
+  private void statement(ProgStmt statement) {
     page.mark(statement);
-    if (statement instanceof Stmt.If choice) {
+    if (statement instanceof ProgStmt.If choice) {
       page.add("if (");
       expression(choice.condition());
       page.add(") ");
@@ -139,17 +139,17 @@ final class PPrinter {
         page.add("else ");
         block(choice.no());
       }
-    } else if (statement instanceof Stmt.While loop) {
+    } else if (statement instanceof ProgStmt.While loop) {
       page.add("while (");
       expression(loop.condition());
       page.add(") ");
       block(loop.body());
-    } else if (statement instanceof Stmt.Foreach loop) {
+    } else if (statement instanceof ProgStmt.Foreach loop) {
       page.add("foreach (" + loop.item().name() + " in ");
       expression(loop.in());
       page.add(") ");
       block(loop.body());
-    } else if (statement instanceof Stmt.Receive receive) {
+    } else if (statement instanceof ProgStmt.Receive receive) {
       page.add("receive ").open();
       receive.cases().forEach(this::receiveCase);
       page.close();
@@ -159,44 +159,44 @@ final class PPrinter {
     }
   }
 
-  private void receiveCase(Stmt.Case one) {
+  private void receiveCase(ProgStmt.Case one) {
     page.add("case " + one.event() + ": ");
     page.add(one.payload() == null ? "" : parameters(List.of(one.payload())) + " ");
     block(one.body());
   }
 
-  private void simple(Stmt statement) {
-    if (statement instanceof Stmt.Assign assign) {
+  private void simple(ProgStmt statement) {
+    if (statement instanceof ProgStmt.Assign assign) {
       expression(assign.target());
       page.add(" = ");
       expression(assign.value());
-    } else if (statement instanceof Stmt.Insert insert) {
+    } else if (statement instanceof ProgStmt.Insert insert) {
       expression(insert.target());
       page.add(" += (");
       expressions(List.of(insert.key(), insert.value()));
       page.add(")");
-    } else if (statement instanceof Stmt.Add add) {
+    } else if (statement instanceof ProgStmt.Add add) {
       expression(add.target());
       page.add(" += (");
       expression(add.value());
       page.add(")");
-    } else if (statement instanceof Stmt.Remove remove) {
+    } else if (statement instanceof ProgStmt.Remove remove) {
       expression(remove.target());
       page.add(" -= (");
       expression(remove.key());
       page.add(")");
-    } else if (statement instanceof Stmt.Assert claim) {
+    } else if (statement instanceof ProgStmt.Assert claim) {
       page.add("assert ");
       expression(claim.condition());
       page.add(", \"" + claim.message() + "\"");
-    } else if (statement instanceof Stmt.Break) {
+    } else if (statement instanceof ProgStmt.Break) {
       page.add("break");
-    } else if (statement instanceof Stmt.Continue) {
+    } else if (statement instanceof ProgStmt.Continue) {
       page.add("continue");
-    } else if (statement instanceof Stmt.Return back) {
+    } else if (statement instanceof ProgStmt.Return back) {
       page.add("return");
       optional(" ", back.value());
-    } else if (statement instanceof Stmt.Call call) {
+    } else if (statement instanceof ProgStmt.Call call) {
       page.add(call.function() + "(");
       expressions(call.arguments());
       page.add(")");
@@ -205,21 +205,21 @@ final class PPrinter {
     }
   }
 
-  private void communication(Stmt statement) {
-    if (statement instanceof Stmt.Send send) {
+  private void communication(ProgStmt statement) {
+    if (statement instanceof ProgStmt.Send send) {
       page.add("send ");
       expression(send.target());
       page.add(", " + (send.event() == null ? "" : send.event()));
       optional("", send.which());
       optional(", ", send.payload());
-    } else if (statement instanceof Stmt.SendHalt send) {
+    } else if (statement instanceof ProgStmt.SendHalt send) {
       page.add("send ");
       expression(send.target());
       page.add(", halt");
-    } else if (statement instanceof Stmt.Announce announce) {
+    } else if (statement instanceof ProgStmt.Announce announce) {
       page.add("announce " + announce.event());
       optional(", ", announce.payload());
-    } else if (statement instanceof Stmt.New create) {
+    } else if (statement instanceof ProgStmt.New create) {
       if (create.target() != null) {
         expression(create.target());
         page.add(" = ");
@@ -227,27 +227,27 @@ final class PPrinter {
       page.add("new " + create.kind() + "(");
       optional("", create.payload());
       page.add(")");
-    } else if (statement instanceof Stmt.Raise raise) {
+    } else if (statement instanceof ProgStmt.Raise raise) {
       page.add("raise " + raise.event());
       optional(", ", raise.payload());
-    } else if (statement instanceof Stmt.Goto jump) {
+    } else if (statement instanceof ProgStmt.Goto jump) {
       page.add("goto " + jump.state());
       optional(", ", jump.payload());
-    } else if (statement instanceof Stmt.Halt) {
+    } else if (statement instanceof ProgStmt.Halt) {
       page.add("raise halt");
     } else {
       throw new IllegalStateException("not P: " + statement);
     }
   }
 
-  private void optional(String before, @Nullable Expr expression) {
+  private void optional(String before, @Nullable ProgExpr expression) {
     if (expression != null) {
       page.add(before);
       expression(expression);
     }
   }
 
-  private void expressions(List<Expr> all) {
+  private void expressions(List<ProgExpr> all) {
     for (int i = 0; i < all.size(); i++) {
       page.add(i == 0 ? "" : ", ");
       expression(all.get(i));
@@ -255,27 +255,27 @@ final class PPrinter {
   }
 
   /** Prints an expression. What consists of several parts stands in brackets, marked inside. */
-  private void expression(Expr expression) {
-    if (expression instanceof Expr.Binary binary) {
+  private void expression(ProgExpr expression) {
+    if (expression instanceof ProgExpr.Binary binary) {
       page.add("(").mark(expression);
       expression(binary.left());
       page.add(" " + binary.op() + " ");
       expression(binary.right());
       page.add(")");
-    } else if (expression instanceof Expr.Contains contains) {
+    } else if (expression instanceof ProgExpr.Contains contains) {
       page.add("(").mark(expression);
       expression(contains.item());
       page.add(" in ");
       expression(contains.in());
       page.add(")");
-    } else if (expression instanceof Expr.Cast cast) {
+    } else if (expression instanceof ProgExpr.Cast cast) {
       page.add("(").mark(expression);
       expression(cast.of());
       page.add(" as " + type(cast.type()) + ")");
-    } else if (expression instanceof Expr.Make make) {
+    } else if (expression instanceof ProgExpr.Make make) {
       page.add("(").mark(expression);
       for (int i = 0; i < make.items().size(); i++) {
-        page.add(make.type() instanceof Type.Named named ? named.names().get(i) + " = " : "");
+        page.add(make.type() instanceof ProgType.Named named ? named.names().get(i) + " = " : "");
         expression(make.items().get(i));
         page.add(i < make.items().size() - 1 ? ", " : make.items().size() == 1 ? ",)" : ")");
       }
@@ -285,37 +285,40 @@ final class PPrinter {
     }
   }
 
-  private void term(Expr expression) {
-    if (expression instanceof Expr.Literal literal) {
+  private void term(ProgExpr expression) {
+    if (expression instanceof ProgExpr.Literal literal) {
       page.add(literal(literal.value()));
-    } else if (expression instanceof Expr.Default first) {
+    } else if (expression instanceof ProgExpr.Default first) {
       page.add("default(" + type(first.type()) + ")");
-    } else if (expression instanceof Expr.Variable variable) {
+    } else if (expression instanceof ProgExpr.Variable variable) {
       page.add(variable.name());
-    } else if (expression instanceof Expr.This) {
+    } else if (expression instanceof ProgExpr.This) {
       page.add("this");
-    } else if (expression instanceof Expr.Not not) {
+    } else if (expression instanceof ProgExpr.Not not) {
       page.add("!");
       expression(not.of());
-    } else if (expression instanceof Expr.Size size) {
+    } else if (expression instanceof ProgExpr.Size size) {
       page.add("sizeof(");
       expression(size.of());
       page.add(")");
-    } else if (expression instanceof Expr.Keys keys) {
+    } else if (expression instanceof ProgExpr.Keys keys) {
       page.add("keys(");
       expression(keys.of());
       page.add(")");
-    } else if (expression instanceof Expr.Index index) {
+    } else if (expression instanceof ProgExpr.Index index) {
       expression(index.of());
       page.add("[");
       expression(index.at());
       page.add("]");
-    } else if (expression instanceof Expr.Item item) {
+    } else if (expression instanceof ProgExpr.Item item) {
       expression(item.of());
-      boolean named = item.of().type() instanceof Type.Named;
+      boolean named = item.of().type() instanceof ProgType.Named;
       page.add(
-          "." + (named ? ((Type.Named) item.of().type()).names().get(item.index()) : item.index()));
-    } else if (expression instanceof Expr.Choose choose) {
+          "."
+              + (named
+                  ? ((ProgType.Named) item.of().type()).names().get(item.index())
+                  : item.index()));
+    } else if (expression instanceof ProgExpr.Choose choose) {
       page.add(
           switch (choose.form()) {
             case COIN -> "$";
@@ -325,7 +328,7 @@ final class PPrinter {
           });
       optional("", choose.among());
       page.add(choose.among() == null ? "" : ")");
-    } else if (expression instanceof Expr.Call call) {
+    } else if (expression instanceof ProgExpr.Call call) {
       page.add(call.function() + "(");
       expressions(call.arguments());
       page.add(")");
@@ -349,27 +352,27 @@ final class PPrinter {
     return value.toString();
   }
 
-  private static String type(Type type) {
-    if (type instanceof Type.Basic basic) {
-      return basic == Type.Basic.REAL ? "float" : basic.name().toLowerCase(Locale.ROOT);
-    } else if (type instanceof Type.Enumeration one) {
+  private static String type(ProgType type) {
+    if (type instanceof ProgType.Basic basic) {
+      return basic == ProgType.Basic.REAL ? "float" : basic.name().toLowerCase(Locale.ROOT);
+    } else if (type instanceof ProgType.Enumeration one) {
       return one.name();
-    } else if (type instanceof Type.Tuple tuple) {
+    } else if (type instanceof ProgType.Tuple tuple) {
       String inside = tuple.items().stream().map(PPrinter::type).collect(Collectors.joining(", "));
       return "(" + inside + (tuple.items().size() == 1 ? ",)" : ")");
-    } else if (type instanceof Type.Named named) {
+    } else if (type instanceof ProgType.Named named) {
       StringBuilder inside = new StringBuilder();
       for (int i = 0; i < named.names().size(); i++) {
         inside.append(i == 0 ? "" : ", ").append(named.names().get(i)).append(": ");
         inside.append(type(named.items().get(i)));
       }
       return "(" + inside + (named.items().size() == 1 ? ",)" : ")");
-    } else if (type instanceof Type.Seq seq) {
+    } else if (type instanceof ProgType.Seq seq) {
       return "seq[" + type(seq.item()) + "]";
-    } else if (type instanceof Type.Set set) {
+    } else if (type instanceof ProgType.Set set) {
       return "set[" + type(set.item()) + "]";
     }
-    Type.Map map = (Type.Map) type;
+    ProgType.Map map = (ProgType.Map) type;
     return "map[" + type(map.key()) + ", " + type(map.value()) + "]";
   }
 }

@@ -56,14 +56,14 @@ final class ArrayCopies implements Shared {
       case 0 ->
           Op.of(
               array + "[" + at + "] = " + type.value(value) + ";",
-              Action.of(world -> world.with(array + at, value)));
+              ModelAction.of(world -> world.with(array + at, value)));
       case 1 ->
           Op.result(
               "int " + result + " = " + type.number(array + "[" + at + "]") + ";",
               result,
-              Action.of(world -> world.with(result, world.get(array + at))));
+              ModelAction.of(world -> world.with(result, world.get(array + at))));
       case 2 -> {
-        List<Action> actions = new ArrayList<>();
+        List<ModelAction> actions = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
           actions.add(move(array + i, result + "t"));
           actions.add(move(result + "t", other + i));
@@ -79,8 +79,8 @@ final class ArrayCopies implements Shared {
       case 4 ->
           Op.of(
               "Arrays.fill(" + array + ", " + type.value(value) + ");",
-              Action.of(world -> world.with(array + "0", value)),
-              Action.of(world -> world.with(array + "1", value)));
+              ModelAction.of(world -> world.with(array + "0", value)),
+              ModelAction.of(world -> world.with(array + "1", value)));
       case 5 -> read(result, array, array + ".clone()");
       default -> read(result, array, "Arrays.copyOf(" + array + ", 2)");
     };
@@ -100,8 +100,8 @@ final class ArrayCopies implements Shared {
         List.of(move(array + "0", result + "c0"), move(array + "1", result + "c1")));
   }
 
-  private static Action move(String from, String to) {
-    return Action.of(world -> world.with(to, world.get(from)));
+  private static ModelAction move(String from, String to) {
+    return ModelAction.of(world -> world.with(to, world.get(from)));
   }
 
   @Override

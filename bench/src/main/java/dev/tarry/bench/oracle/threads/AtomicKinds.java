@@ -16,14 +16,14 @@ import java.util.Random;
 final class AtomicKinds {
   private AtomicKinds() {}
 
-  static List<Kind> all() {
+  static List<AccessKind> all() {
     return List.of(
-        Kind.of("atomics", AtomicKinds::numbers),
-        Kind.of("atomics by other types", AtomicKinds::otherTypes),
-        Kind.of("atomic booleans and references", AtomicKinds::references),
-        Kind.of("atomic arrays", AtomicKinds::arrays),
-        Kind.of("adders", AtomicKinds::adders),
-        Kind.of("field updaters", AtomicKinds::updaters));
+        AccessKind.of("atomics", AtomicKinds::numbers),
+        AccessKind.of("atomics by other types", AtomicKinds::otherTypes),
+        AccessKind.of("atomic booleans and references", AtomicKinds::references),
+        AccessKind.of("atomic arrays", AtomicKinds::arrays),
+        AccessKind.of("adders", AtomicKinds::adders),
+        AccessKind.of("field updaters", AtomicKinds::updaters));
   }
 
   private static List<Access> ofNumber(String x, JavaType type) {
@@ -129,7 +129,8 @@ final class AtomicKinds {
     Access add =
         (some, variable, result) ->
             Op.of(
-                "x.add(2);", Action.of(world -> world.with(variable, world.number(variable) + 2)));
+                "x.add(2);",
+                ModelAction.of(world -> world.with(variable, world.number(variable) + 2)));
     String members = "final LongAdder x = new LongAdder();\nfinal Number n = x;\n";
     return new Variables(
         members,

@@ -37,21 +37,23 @@ final class ByteViews implements Shared {
     int at = 2 + random.nextInt(2);
     return switch (random.nextInt(4)) {
       case 0 ->
-          Op.of("b[" + at + "] = " + value + ";", Action.of(world -> world.with("b" + at, value)));
+          Op.of(
+              "b[" + at + "] = " + value + ";",
+              ModelAction.of(world -> world.with("b" + at, value)));
       case 1 ->
           Op.result(
               "int " + result + " = b[" + at + "];",
               result,
-              Action.of(world -> world.with(result, world.get("b" + at))));
+              ModelAction.of(world -> world.with(result, world.get("b" + at))));
       case 2 ->
           Op.of(
               "H.set(b, 2, (short) " + (value + 256 * value) + ");",
-              Action.of(world -> world.with("b2", value).with("b3", value)));
+              ModelAction.of(world -> world.with("b2", value).with("b3", value)));
       default ->
           Op.result(
               "int " + result + " = (short) H.get(b, 2);",
               result,
-              Action.of(
+              ModelAction.of(
                   world -> world.with(result, world.number("b2") + 256 * world.number("b3"))));
     };
   }

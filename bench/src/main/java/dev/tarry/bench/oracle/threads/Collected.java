@@ -19,7 +19,7 @@ final class Collected implements Shared {
   private final Object initial;
   private final boolean locks;
   private final List<Call> calls;
-  private final Function<World, Function<String, Object>> last;
+  private final Function<ModelState, Function<String, Object>> last;
   private final String lastSource;
   private final int count;
   private final Spawn spawn;
@@ -105,7 +105,7 @@ final class Collected implements Shared {
     Op second = one(random, thread, random.nextInt(count), result + "b");
     List<String> results = new ArrayList<>(first.results());
     results.addAll(second.results());
-    List<Action> inside = new ArrayList<>(first.actions());
+    List<ModelAction> inside = new ArrayList<>(first.actions());
     inside.addAll(second.actions());
     StringBuilder text = new StringBuilder();
     results.forEach(name -> text.append("Object " + name + ";\n"));
@@ -126,13 +126,13 @@ final class Collected implements Shared {
             .replace("V", "" + number);
     String name = "c" + which;
     boolean tells = !call.result.isEmpty();
-    UnaryOperator<World> does =
+    UnaryOperator<ModelState> does =
         world -> {
           Outcome outcome = call.effect.of(world.get(name), number);
-          World next = world.with(name, outcome.after);
+          ModelState next = world.with(name, outcome.after);
           return tells ? next.with(result, String.valueOf(outcome.result)) : next;
         };
-    Action action = locks ? Locked.atomic("lock" + which, thread, does) : Action.of(does);
+    ModelAction action = locks ? Locked.atomic("lock" + which, thread, does) : ModelAction.of(does);
     return tells
         ? Op.result("Object " + result + " = " + text + ";", result, action)
         : Op.of(text + ";", action);

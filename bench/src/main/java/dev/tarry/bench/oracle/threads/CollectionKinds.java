@@ -13,17 +13,17 @@ import java.util.function.BiFunction;
 final class CollectionKinds {
   private CollectionKinds() {}
 
-  static List<Kind> all() {
+  static List<AccessKind> all() {
     return List.of(
-        Kind.of("concurrent maps", CollectionKinds::concurrentMaps),
-        Kind.of("synchronized maps", CollectionKinds::synchronizedMaps),
-        Kind.of("Hashtable", CollectionKinds::hashtable),
-        Kind.of("CopyOnWriteArrayList", CollectionKinds::copyOnWrite),
-        Kind.of("synchronized lists", CollectionKinds::synchronizedLists),
-        Kind.of("Vector", CollectionKinds::vector),
-        Kind.of("sets", CollectionKinds::sets),
-        Kind.of("queues", CollectionKinds::queues),
-        Kind.of("StringBuffer", CollectionKinds::stringBuffer));
+        AccessKind.of("concurrent maps", CollectionKinds::concurrentMaps),
+        AccessKind.of("synchronized maps", CollectionKinds::synchronizedMaps),
+        AccessKind.of("Hashtable", CollectionKinds::hashtable),
+        AccessKind.of("CopyOnWriteArrayList", CollectionKinds::copyOnWrite),
+        AccessKind.of("synchronized lists", CollectionKinds::synchronizedLists),
+        AccessKind.of("Vector", CollectionKinds::vector),
+        AccessKind.of("sets", CollectionKinds::sets),
+        AccessKind.of("queues", CollectionKinds::queues),
+        AccessKind.of("StringBuffer", CollectionKinds::stringBuffer));
   }
 
   private static Call call(

@@ -13,12 +13,12 @@ final class Comparison {
   /** With more interleavings than this, not every one of them is taken. */
   private static final double MANY = 20_000;
 
-  private final Kind kind;
+  private final AccessKind kind;
   private final List<Backend> backends;
   private final List<Key> keys;
 
   /** How often each answer came, over all keys and backends. */
-  final Map<Trial.Answer, Integer> counts = new EnumMap<>(Trial.Answer.class);
+  final Map<ThreadsTrial.Answer, Integer> counts = new EnumMap<>(ThreadsTrial.Answer.class);
 
   /** What went wrong, for a person; empty if nothing did. */
   final List<String> faults = new ArrayList<>();
@@ -26,7 +26,7 @@ final class Comparison {
   /** Why programs were refused or bounded, with one example each. */
   final Map<String, String> reasons = new LinkedHashMap<>();
 
-  Comparison(Kind kind, List<Backend> backends, boolean everyKey) {
+  Comparison(AccessKind kind, List<Backend> backends, boolean everyKey) {
     this.kind = kind;
     this.backends = backends;
     this.keys = everyKey ? List.of(Key.values()) : List.of(Key.AUTO);
@@ -63,13 +63,13 @@ final class Comparison {
         if (key == Key.NONE && (pools || expected.interleavings() > MANY)) {
           continue;
         }
-        Trial.Result result = Trial.of(main, expected, key, backend);
+        ThreadsTrial.Result result = ThreadsTrial.of(main, expected, key, backend);
         counts.merge(result.answer(), 1, Integer::sum);
         if (result.isBad()) {
           faults.add(describe(program, key, backend, result));
           return;
         }
-        if (result.answer() != Trial.Answer.EXACT) {
+        if (result.answer() != ThreadsTrial.Answer.EXACT) {
           reasons.putIfAbsent(
               result.answer()
                   + " "
@@ -81,15 +81,15 @@ final class Comparison {
   }
 
   /** The smallest program like this one that still goes wrong. */
-  private String describe(Generated program, Key key, Backend backend, Trial.Result result) {
+  private String describe(Generated program, Key key, Backend backend, ThreadsTrial.Result result) {
     Generated smallest = program;
-    Trial.Result last = result;
+    ThreadsTrial.Result last = result;
     boolean smaller = true;
     while (smaller) {
       smaller = false;
       for (Generated less : smallest.smaller()) {
-        Trial.Result now =
-            Trial.of(
+        ThreadsTrial.Result now =
+            ThreadsTrial.of(
                 load(InMemory.compile(Map.of("P", less.source("P"))), "P"),
                 Model.of(less),
                 key,

@@ -14,16 +14,16 @@ import java.util.Random;
 final class FieldKinds {
   private FieldKinds() {}
 
-  static List<Kind> all() {
+  static List<AccessKind> all() {
     return List.of(
-        Kind.of("fields", random -> fields(random, "", "")),
-        Kind.of("fields of objects", FieldKinds::ofObjects),
-        Kind.of("statics", random -> fields(random, "static ", "")),
-        Kind.of("volatiles", random -> fields(random, "", "volatile ")),
-        Kind.of("static volatiles", random -> fields(random, "static ", "volatile ")),
-        Kind.of("arrays", FieldKinds::arrays),
-        Kind.of("arrays of arrays", FieldKinds::nested),
-        Kind.of("copies of arrays", ArrayCopies::new));
+        AccessKind.of("fields", random -> fields(random, "", "")),
+        AccessKind.of("fields of objects", FieldKinds::ofObjects),
+        AccessKind.of("statics", random -> fields(random, "static ", "")),
+        AccessKind.of("volatiles", random -> fields(random, "", "volatile ")),
+        AccessKind.of("static volatiles", random -> fields(random, "static ", "volatile ")),
+        AccessKind.of("arrays", FieldKinds::arrays),
+        AccessKind.of("arrays of arrays", FieldKinds::nested),
+        AccessKind.of("copies of arrays", ArrayCopies::new));
   }
 
   private static List<Access> plain(JavaType type, String expression) {

@@ -14,9 +14,9 @@ import java.util.stream.IntStream;
  * @param shared the very things
  * @param bodies what each thread does
  */
-record Generated(Kind kind, long seed, Shared shared, List<List<Op>> bodies) {
+record Generated(AccessKind kind, long seed, Shared shared, List<List<Op>> bodies) {
   /** The program of this seed. */
-  static Generated of(Kind kind, long seed) {
+  static Generated of(AccessKind kind, long seed) {
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + kind.name().hashCode());
     Shared shared = kind.shared().apply(random);
     int threads = Math.min(shared.mostThreads(), 2 + (random.nextInt(4) == 0 ? 1 : 0));
@@ -141,7 +141,7 @@ record Generated(Kind kind, long seed, Shared shared, List<List<Op>> bodies) {
   }
 
   /** The outcome of an execution that has come to its end, as the program tells it. */
-  String outcome(World world) {
+  String outcome(ModelState world) {
     StringBuilder text = new StringBuilder();
     for (List<Op> body : bodies) {
       for (Op op : body) {

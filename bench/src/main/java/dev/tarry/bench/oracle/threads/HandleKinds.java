@@ -17,17 +17,17 @@ import java.util.Random;
 final class HandleKinds {
   private HandleKinds() {}
 
-  static List<Kind> all() {
+  static List<AccessKind> all() {
     return List.of(
-        Kind.of("VarHandle of a field", random -> varHandle(random, false)),
-        Kind.of("VarHandle of a static", random -> varHandle(random, true)),
-        Kind.of("VarHandle of an inherited field", HandleKinds::inherited),
-        Kind.of("VarHandle of an array", HandleKinds::array),
-        Kind.of("byte views", HandleKinds::byteViews),
-        Kind.of("MethodHandle", HandleKinds::methodHandle),
-        Kind.of("reflection", HandleKinds::reflection),
-        Kind.of("sun.misc.Unsafe", HandleKinds::unsafe),
-        Kind.of("a field in every way", HandleKinds::everyWay));
+        AccessKind.of("VarHandle of a field", random -> varHandle(random, false)),
+        AccessKind.of("VarHandle of a static", random -> varHandle(random, true)),
+        AccessKind.of("VarHandle of an inherited field", HandleKinds::inherited),
+        AccessKind.of("VarHandle of an array", HandleKinds::array),
+        AccessKind.of("byte views", HandleKinds::byteViews),
+        AccessKind.of("MethodHandle", HandleKinds::methodHandle),
+        AccessKind.of("reflection", HandleKinds::reflection),
+        AccessKind.of("sun.misc.Unsafe", HandleKinds::unsafe),
+        AccessKind.of("a field in every way", HandleKinds::everyWay));
   }
 
   private static String made(String type, String name, String expression) {

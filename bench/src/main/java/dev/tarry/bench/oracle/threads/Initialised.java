@@ -96,12 +96,12 @@ final class Initialised implements Shared {
   public Op op(Random random, int thread, String result) {
     int value = 1 + random.nextInt(2);
     return switch (random.nextInt(4)) {
-      case 0 -> Op.of("x = " + value + ";", Action.of(world -> world.with("x", value)));
+      case 0 -> Op.of("x = " + value + ";", ModelAction.of(world -> world.with("x", value)));
       case 1 ->
           Op.result(
               "int " + result + " = x;",
               result,
-              Action.of(world -> world.with(result, world.get("x"))));
+              ModelAction.of(world -> world.with(result, world.get("x"))));
       default -> use(random, classes.get(random.nextInt(classes.size())), thread, result);
     };
   }
@@ -117,34 +117,35 @@ final class Initialised implements Shared {
           case "E" -> random.nextBoolean() ? "E.ONE.v[0]" : "E.valueOf(\"ONE\").v[0]";
           default -> name + ".v";
         };
-    List<Action> actions = new ArrayList<>(initialise(name, thread, result, List.of()));
-    actions.add(Action.of(world -> world.with(result, world.get(name + ".v"))));
+    List<ModelAction> actions = new ArrayList<>(initialise(name, thread, result, List.of()));
+    actions.add(ModelAction.of(world -> world.with(result, world.get(name + ".v"))));
     return new Op("int " + result + " = " + expression + ";", List.of(result), actions);
   }
 
   /** What a thread does to use a class: all but the first step only if it is to initialise it. */
-  private static List<Action> initialise(
+  private static List<ModelAction> initialise(
       String name, int thread, String result, List<String> around) {
     String mine = result + name + around.size();
-    List<Action> actions = new ArrayList<>();
+    List<ModelAction> actions = new ArrayList<>();
     actions.add(
-        Action.when(
+        ModelAction.when(
             world -> world.number(name) < 0 || world.number(name) == thread,
             world ->
                 world.number(name) == FRESH
                     ? world.with(name, thread).with(mine, true)
                     : world.with(mine, false)));
     if (around.size() < 2) {
-      List<Action> inside = new ArrayList<>();
+      List<ModelAction> inside = new ArrayList<>();
       String needs = needs(name);
       if (!needs.isEmpty()) {
         List<String> more = new ArrayList<>(around);
         more.add(name);
         inside.addAll(initialise(needs, thread, result, more));
       }
-      inside.add(Action.of(world -> world.with(mine + "read", value(world, name))));
+      inside.add(ModelAction.of(world -> world.with(mine + "read", value(world, name))));
       inside.add(
-          Action.of(world -> world.with(name + ".v", world.get(mine + "read")).with(name, DONE)));
+          ModelAction.of(
+              world -> world.with(name + ".v", world.get(mine + "read")).with(name, DONE)));
       inside.forEach(action -> actions.add(action.only(world -> world.is(mine))));
     }
     return actions;
@@ -159,7 +160,7 @@ final class Initialised implements Shared {
     };
   }
 
-  private static int value(World world, String name) {
+  private static int value(ModelState world, String name) {
     return switch (name) {
       case "B" -> 10 + world.number("A.v");
       case "C" -> 1 + world.number("D.v");
@@ -183,15 +184,16 @@ final class Initialised implements Shared {
     return Op.result(
         source.replace("R", result),
         result,
-        Action.when(
+        ModelAction.when(
             world -> world.number("F") < 0,
             world ->
                 world.number("F") == FRESH
                     ? world.with("F", thread)
                     : world.with(result, "broken")),
-        Action.of(world -> world.with(result, "failed-" + world.get("x")))
+        ModelAction.of(world -> world.with(result, "failed-" + world.get("x")))
             .only(world -> world.number("F") == thread && !world.has(result)),
-        Action.of(world -> world.with("F", BROKEN)).only(world -> world.number("F") == thread));
+        ModelAction.of(world -> world.with("F", BROKEN))
+            .only(world -> world.number("F") == thread));
   }
 
   @Override

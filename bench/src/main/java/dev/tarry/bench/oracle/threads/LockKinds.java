@@ -16,14 +16,14 @@ import java.util.Random;
 final class LockKinds {
   private LockKinds() {}
 
-  static List<Kind> all() {
+  static List<AccessKind> all() {
     return List.of(
-        Kind.of("synchronized", LockKinds::monitors),
-        Kind.of("ReentrantLock", LockKinds::reentrant),
-        Kind.of("ReentrantReadWriteLock", LockKinds::readWrite),
-        Kind.of("StampedLock", LockKinds::stamped),
-        Kind.of("Semaphore", LockKinds::semaphores),
-        Kind.of("class initialisation", Initialised::new));
+        AccessKind.of("synchronized", LockKinds::monitors),
+        AccessKind.of("ReentrantLock", LockKinds::reentrant),
+        AccessKind.of("ReentrantReadWriteLock", LockKinds::readWrite),
+        AccessKind.of("StampedLock", LockKinds::stamped),
+        AccessKind.of("Semaphore", LockKinds::semaphores),
+        AccessKind.of("class initialisation", Initialised::new));
   }
 
   private static Shared monitors(Random random) {
@@ -67,8 +67,8 @@ final class LockKinds {
   private static Guarding readers(String lock) {
     return new Guarding() {
       @Override
-      public Action enters(int thread) {
-        return Action.when(
+      public ModelAction enters(int thread) {
+        return ModelAction.when(
             world -> Locked.isOpen(world, lock, thread),
             world -> {
               List<Integer> readers = new ArrayList<>(world.list(lock + "readers"));
@@ -79,8 +79,8 @@ final class LockKinds {
       }
 
       @Override
-      public Action leaves(int thread) {
-        return Action.of(
+      public ModelAction leaves(int thread) {
+        return ModelAction.of(
             world -> {
               List<Integer> readers = new ArrayList<>(world.list(lock + "readers"));
               readers.remove((Integer) thread);
@@ -93,8 +93,8 @@ final class LockKinds {
   private static Guarding writer(String lock) {
     return new Guarding() {
       @Override
-      public Action enters(int thread) {
-        return Action.when(
+      public ModelAction enters(int thread) {
+        return ModelAction.when(
             world ->
                 Locked.isOpen(world, lock, thread)
                     && (Locked.isHeld(world, lock) || world.list(lock + "readers").isEmpty()),
@@ -102,7 +102,7 @@ final class LockKinds {
       }
 
       @Override
-      public Action leaves(int thread) {
+      public ModelAction leaves(int thread) {
         return Locked.leave(lock);
       }
     };
@@ -173,15 +173,15 @@ final class LockKinds {
   private static Guarding stampedWriter(String lock) {
     return new Guarding() {
       @Override
-      public Action enters(int thread) {
-        return Action.when(
+      public ModelAction enters(int thread) {
+        return ModelAction.when(
             world -> !Locked.isHeld(world, lock) && world.number(lock + "readers") == 0,
             world -> Locked.entered(world, lock, thread));
       }
 
       @Override
-      public Action leaves(int thread) {
-        return Action.of(
+      public ModelAction leaves(int thread) {
+        return ModelAction.of(
             world ->
                 Locked.left(world, lock)
                     .with(lock + "version", world.number(lock + "version") + 1));
@@ -192,15 +192,16 @@ final class LockKinds {
   private static Guarding stampedReader(String lock) {
     return new Guarding() {
       @Override
-      public Action enters(int thread) {
-        return Action.when(
+      public ModelAction enters(int thread) {
+        return ModelAction.when(
             world -> !Locked.isHeld(world, lock),
             world -> world.with(lock + "readers", world.number(lock + "readers") + 1));
       }
 
       @Override
-      public Action leaves(int thread) {
-        return Action.of(world -> world.with(lock + "readers", world.number(lock + "readers") - 1));
+      public ModelAction leaves(int thread) {
+        return ModelAction.of(
+            world -> world.with(lock + "readers", world.number(lock + "readers") - 1));
       }
     };
   }
@@ -210,16 +211,16 @@ final class LockKinds {
     return (random, thread, name, section) -> {
       List<String> results = new ArrayList<>(section.results());
       results.add(name + "v");
-      List<Action> actions = new ArrayList<>();
+      List<ModelAction> actions = new ArrayList<>();
       actions.add(
-          Action.of(
+          ModelAction.of(
               world ->
                   world.with(
                       name + "stamp",
                       Locked.isHeld(world, lock) ? -1 : world.number(lock + "version"))));
       actions.addAll(section.actions());
       actions.add(
-          Action.of(
+          ModelAction.of(
               world ->
                   world.with(
                       name + "v",

@@ -15,48 +15,49 @@ final class Locked {
     return List.of(NOBODY, 0);
   }
 
-  private static int owner(World world, String lock) {
+  private static int owner(ModelState world, String lock) {
     return world.<Integer>list(lock).get(0);
   }
 
-  private static int entries(World world, String lock) {
+  private static int entries(ModelState world, String lock) {
     return world.<Integer>list(lock).get(1);
   }
 
   /** Whether a thread can enter: nobody has it, or the thread itself. */
-  static boolean isOpen(World world, String lock, int thread) {
+  static boolean isOpen(ModelState world, String lock, int thread) {
     return owner(world, lock) == NOBODY || owner(world, lock) == thread;
   }
 
-  static boolean isHeld(World world, String lock) {
+  static boolean isHeld(ModelState world, String lock) {
     return owner(world, lock) != NOBODY;
   }
 
-  static World entered(World world, String lock, int thread) {
+  static ModelState entered(ModelState world, String lock, int thread) {
     return world.with(lock, List.of(thread, entries(world, lock) + 1));
   }
 
-  static World left(World world, String lock) {
+  static ModelState left(ModelState world, String lock) {
     int entries = entries(world, lock) - 1;
     return world.with(lock, entries == 0 ? free() : List.of(owner(world, lock), entries));
   }
 
-  static Action enter(String lock, int thread) {
-    return Action.when(world -> isOpen(world, lock, thread), world -> entered(world, lock, thread));
+  static ModelAction enter(String lock, int thread) {
+    return ModelAction.when(
+        world -> isOpen(world, lock, thread), world -> entered(world, lock, thread));
   }
 
-  static Action leave(String lock) {
-    return Action.of(world -> left(world, lock));
+  static ModelAction leave(String lock) {
+    return ModelAction.of(world -> left(world, lock));
   }
 
   /** One operation that needs the lock for a moment. */
-  static Action atomic(String lock, int thread, UnaryOperator<World> does) {
-    return Action.when(world -> isOpen(world, lock, thread), does);
+  static ModelAction atomic(String lock, int thread, UnaryOperator<ModelState> does) {
+    return ModelAction.when(world -> isOpen(world, lock, thread), does);
   }
 
   /** Some operations inside the lock. */
-  static List<Action> around(String lock, int thread, List<Action> inside) {
-    List<Action> all = new ArrayList<>();
+  static List<ModelAction> around(String lock, int thread, List<ModelAction> inside) {
+    List<ModelAction> all = new ArrayList<>();
     all.add(enter(lock, thread));
     all.addAll(inside);
     all.add(leave(lock));

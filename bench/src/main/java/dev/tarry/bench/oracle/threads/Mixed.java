@@ -23,11 +23,11 @@ final class Mixed implements Shared {
   }
 
   /** All pairs of these kinds, as far as their names do not clash. */
-  static Kind of(List<Kind> kinds) {
-    return Kind.of("two kinds", random -> mix(kinds, random));
+  static AccessKind of(List<AccessKind> kinds) {
+    return AccessKind.of("two kinds", random -> mix(kinds, random));
   }
 
-  private static Shared mix(List<Kind> kinds, Random random) {
+  private static Shared mix(List<AccessKind> kinds, Random random) {
     while (true) {
       Shared one = kinds.get(random.nextInt(kinds.size())).shared().apply(random);
       Shared other = kinds.get(random.nextInt(kinds.size())).shared().apply(random);

@@ -16,12 +16,12 @@ final class Model {
   static final String STUCK = "stuck";
 
   private final Generated program;
-  private final List<List<Action>> threads;
+  private final List<List<ModelAction>> threads;
   private final Map<State, Double> seen = new HashMap<>();
   private final Set<String> outcomes = new TreeSet<>();
 
   /** Where the threads are, and what they share. */
-  private record State(List<Integer> places, World world) {}
+  private record State(List<Integer> places, ModelState world) {}
 
   private Model(Generated program) {
     this.program = program;
@@ -49,7 +49,7 @@ final class Model {
     Map<String, Object> initial = new HashMap<>(program.shared().initial());
     Integer[] places = new Integer[model.threads.size()];
     Arrays.fill(places, 0);
-    double interleavings = model.visit(new State(List.of(places), new World(initial)));
+    double interleavings = model.visit(new State(List.of(places), new ModelState(initial)));
     return new All(model.outcomes, interleavings, program.shared().races(program.bodies()));
   }
 
@@ -65,7 +65,7 @@ final class Model {
       int place = state.places.get(t);
       if (place < threads.get(t).size()) {
         ended = false;
-        for (World next : threads.get(t).get(place).from(state.world)) {
+        for (ModelState next : threads.get(t).get(place).from(state.world)) {
           goesOn = true;
           Integer[] places = state.places.toArray(new Integer[0]);
           places[t]++;

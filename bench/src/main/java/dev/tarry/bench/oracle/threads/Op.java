@@ -11,9 +11,9 @@ import java.util.List;
  * @param actions the same in the model, one atomic operation after the other
  * @param use what else its kind wants to know of it; 0 by default
  */
-record Op(String source, List<String> results, List<Action> actions, int use) {
+record Op(String source, List<String> results, List<ModelAction> actions, int use) {
 
-  Op(String source, List<String> results, List<Action> actions) {
+  Op(String source, List<String> results, List<ModelAction> actions) {
     this(source, results, actions, 0);
   }
 
@@ -23,12 +23,12 @@ record Op(String source, List<String> results, List<Action> actions, int use) {
   }
 
   /** Something without a result. */
-  static Op of(String source, Action... actions) {
+  static Op of(String source, ModelAction... actions) {
     return new Op(source, List.of(), List.of(actions));
   }
 
   /** Something with one result. */
-  static Op result(String source, String result, Action... actions) {
+  static Op result(String source, String result, ModelAction... actions) {
     return new Op(source, List.of(result), List.of(actions));
   }
 }

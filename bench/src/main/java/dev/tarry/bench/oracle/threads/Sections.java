@@ -66,12 +66,12 @@ final class Sections implements Shared {
     Op all = guard.around(random, thread, result + "o", section);
     StringBuilder declared = new StringBuilder();
     all.results().forEach(name -> declared.append("String " + name + " = \"-\";\n"));
-    List<Action> actions = new ArrayList<>();
+    List<ModelAction> actions = new ArrayList<>();
     List<String> results = all.results();
     actions.add(
-        Action.of(
+        ModelAction.of(
             world -> {
-              World now = world;
+              ModelState now = world;
               for (String name : results) {
                 now = now.with(name, "-");
               }
@@ -87,19 +87,19 @@ final class Sections implements Shared {
     if (random.nextBoolean()) {
       return Op.of(
           name + "++;",
-          Action.of(world -> world.with(result + "old", world.get(name))),
-          Action.of(world -> world.with(name, world.number(result + "old") + 1)));
+          ModelAction.of(world -> world.with(result + "old", world.get(name))),
+          ModelAction.of(world -> world.with(name, world.number(result + "old") + 1)));
     }
     return Op.result(
         result + " = \"\" + " + name + ";",
         result,
-        Action.of(world -> world.with(result, "" + world.get(name))));
+        ModelAction.of(world -> world.with(result, "" + world.get(name))));
   }
 
   static Op both(Op first, Op second) {
     List<String> results = new ArrayList<>(first.results());
     results.addAll(second.results());
-    List<Action> actions = new ArrayList<>(first.actions());
+    List<ModelAction> actions = new ArrayList<>(first.actions());
     actions.addAll(second.actions());
     return new Op(first.source() + "\n" + second.source(), results, actions);
   }
@@ -112,7 +112,7 @@ final class Sections implements Shared {
   /** A section between two operations, which are a line of Java each. */
   static Guard between(String before, String after, Guarding guarding) {
     return (random, thread, name, section) -> {
-      List<Action> actions = new ArrayList<>();
+      List<ModelAction> actions = new ArrayList<>();
       actions.add(guarding.enters(thread));
       actions.addAll(section.actions());
       actions.add(guarding.leaves(thread));
@@ -126,16 +126,16 @@ final class Sections implements Shared {
       String got = name + "got";
       List<String> results = new ArrayList<>(section.results());
       results.add(got);
-      List<Action> actions = new ArrayList<>();
-      Action enters = guarding.enters(thread);
+      List<ModelAction> actions = new ArrayList<>();
+      ModelAction enters = guarding.enters(thread);
       actions.add(
           world -> {
-            List<World> entered = enters.from(world);
+            List<ModelState> entered = enters.from(world);
             return entered.isEmpty()
                 ? List.of(world.with(got, "false"))
                 : List.of(entered.get(0).with(got, "true"));
           });
-      for (Action action : section.actions()) {
+      for (ModelAction action : section.actions()) {
         actions.add(action.only(world -> world.get(got).equals("true")));
       }
       actions.add(guarding.leaves(thread).only(world -> world.get(got).equals("true")));
@@ -148,21 +148,21 @@ final class Sections implements Shared {
 
   /** A lock in the model. */
   interface Guarding {
-    Action enters(int thread);
+    ModelAction enters(int thread);
 
-    Action leaves(int thread);
+    ModelAction leaves(int thread);
   }
 
   /** A lock that one thread has at a time, as often as it likes. */
   static Guarding exclusive(String lock) {
     return new Guarding() {
       @Override
-      public Action enters(int thread) {
+      public ModelAction enters(int thread) {
         return Locked.enter(lock, thread);
       }
 
       @Override
-      public Action leaves(int thread) {
+      public ModelAction leaves(int thread) {
         return Locked.leave(lock);
       }
     };
@@ -172,15 +172,15 @@ final class Sections implements Shared {
   static Guarding permits(String name, int count) {
     return new Guarding() {
       @Override
-      public Action enters(int thread) {
-        return Action.when(
+      public ModelAction enters(int thread) {
+        return ModelAction.when(
             world -> world.number(name) >= count,
             world -> world.with(name, world.number(name) - count));
       }
 
       @Override
-      public Action leaves(int thread) {
-        return Action.of(world -> world.with(name, world.number(name) + count));
+      public ModelAction leaves(int thread) {
+        return ModelAction.of(world -> world.with(name, world.number(name) + count));
       }
     };
   }

@@ -51,7 +51,7 @@ interface Shared {
    * @param source an expression in Java
    * @param model its value in the model
    */
-  record Final(String source, Function<World, Object> model) {
+  record Final(String source, Function<ModelState, Object> model) {
 
     static Final of(String source, String variable) {
       return new Final(source, world -> world.get(variable));

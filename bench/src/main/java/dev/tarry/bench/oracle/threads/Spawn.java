@@ -53,21 +53,21 @@ enum Spawn {
   }
 
   /** The same in the model: what each thread does, the one that starts the others last. */
-  List<List<Action>> threads(List<List<Action>> bodies) {
-    List<List<Action>> threads = new ArrayList<>();
-    List<Action> main = new ArrayList<>();
+  List<List<ModelAction>> threads(List<List<ModelAction>> bodies) {
+    List<List<ModelAction>> threads = new ArrayList<>();
+    List<ModelAction> main = new ArrayList<>();
     int started = started(bodies.size());
     for (int t = 0; t < started; t++) {
       int me = t;
-      main.add(Action.of(world -> world.with("started" + me, true)));
-      List<Action> thread = new ArrayList<>();
+      main.add(ModelAction.of(world -> world.with("started" + me, true)));
+      List<ModelAction> thread = new ArrayList<>();
       boolean waits = this == SINGLE && t > 0;
       thread.add(
-          Action.when(
+          ModelAction.when(
               world -> world.is("started" + me) && (!waits || world.is("ended" + (me - 1))),
               world -> world));
       thread.addAll(bodies.get(t));
-      thread.add(Action.of(world -> world.with("ended" + me, true)));
+      thread.add(ModelAction.of(world -> world.with("ended" + me, true)));
       threads.add(thread);
     }
     if (started < bodies.size()) {
@@ -75,7 +75,7 @@ enum Spawn {
     }
     for (int t = 0; t < started; t++) {
       int other = t;
-      main.add(Action.when(world -> world.is("ended" + other), world -> world));
+      main.add(ModelAction.when(world -> world.is("ended" + other), world -> world));
     }
     threads.add(main);
     return threads;

@@ -1,7 +1,7 @@
 package dev.tarry.bench.oracle.threads;
 
-import dev.tarry.bench.oracle.threads.Calls.Maker;
 import dev.tarry.bench.oracle.threads.Shared.Final;
+import dev.tarry.bench.oracle.threads.SharedOperations.Maker;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -10,14 +10,14 @@ import java.util.Random;
 final class ThreadKinds {
   private ThreadKinds() {}
 
-  static List<Kind> all() {
+  static List<AccessKind> all() {
     return List.of(
-        Kind.of("executors", ThreadKinds::executors),
-        Kind.of("CompletableFuture", ThreadKinds::futures),
-        Kind.of("lives of threads", ThreadKinds::lives),
-        Kind.of("interrupts", ThreadKinds::interrupts),
-        Kind.of("system properties", ThreadKinds::properties),
-        Kind.of("ByteBuffer", ThreadKinds::buffers));
+        AccessKind.of("executors", ThreadKinds::executors),
+        AccessKind.of("CompletableFuture", ThreadKinds::futures),
+        AccessKind.of("lives of threads", ThreadKinds::lives),
+        AccessKind.of("interrupts", ThreadKinds::interrupts),
+        AccessKind.of("system properties", ThreadKinds::properties),
+        AccessKind.of("ByteBuffer", ThreadKinds::buffers));
   }
 
   private static Shared executors(Random random) {
@@ -27,13 +27,13 @@ final class ThreadKinds {
             Op.result(
                 "int " + r + " = n.incrementAndGet();",
                 r,
-                Action.of(
+                ModelAction.of(
                     world ->
                         world.with("n", world.number("n") + 1).with(r, world.number("n") + 1)));
-    return new Calls(
+    return new SharedOperations(
         "final AtomicInteger n = new AtomicInteger();\nint x;\n",
         Map.of("n", 0, "x", 0),
-        List.of(add, Calls.read("x", "x"), Calls.write("x = V;", "x")),
+        List.of(add, SharedOperations.read("x", "x"), SharedOperations.write("x = V;", "x")),
         List.of(Final.of("n.get()", "n"), Final.of("x", "x")),
         spawn,
         2);
@@ -46,7 +46,7 @@ final class ThreadKinds {
           return Op.result(
               "boolean " + r + " = f.complete(" + value + ");",
               r,
-              Action.of(
+              ModelAction.of(
                   world ->
                       world.number("f") == 0
                           ? world.with("f", value).with(r, true)
@@ -57,18 +57,18 @@ final class ThreadKinds {
             Op.result(
                 "boolean " + r + " = f.isDone();",
                 r,
-                Action.of(world -> world.with(r, world.number("f") != 0)));
+                ModelAction.of(world -> world.with(r, world.number("f") != 0)));
     Maker join =
         (some, t, r) ->
             Op.result(
                 "int " + r + " = f." + (some.nextBoolean() ? "join" : "get") + "();",
                 r,
-                Action.when(
+                ModelAction.when(
                     world -> world.number("f") != 0, world -> world.with(r, world.get("f"))));
-    return new Calls(
+    return new SharedOperations(
         "final CompletableFuture<Integer> f = new CompletableFuture<>();\nfinal Future<Integer> g = f;\n",
         Map.of("f", 0),
-        List.of(complete, isDone, join, Calls.read("f.getNow(0)", "f")),
+        List.of(complete, isDone, join, SharedOperations.read("f.getNow(0)", "f")),
         List.of(Final.of("f.getNow(0)", "f")),
         Variables.spawn(random),
         3);
@@ -81,7 +81,7 @@ final class ThreadKinds {
           return Op.result(
               "boolean " + r + " = t" + other + ".isAlive();",
               r,
-              Action.of(
+              ModelAction.of(
                   world ->
                       world.with(r, world.is("started" + other) && !world.is("ended" + other))));
         };
@@ -90,7 +90,7 @@ final class ThreadKinds {
           int other = t == 0 ? 1 : 0;
           return Op.of(
               "t" + other + ".join();",
-              Action.when(
+              ModelAction.when(
                   world -> !world.is("started" + other) || world.is("ended" + other),
                   world -> world));
         };
@@ -100,9 +100,9 @@ final class ThreadKinds {
           return Op.result(
               "boolean " + r + " = t" + other + ".getState() == Thread.State.TERMINATED;",
               r,
-              Action.of(world -> world.with(r, world.is("ended" + other))));
+              ModelAction.of(world -> world.with(r, world.is("ended" + other))));
         };
-    return new Calls(
+    return new SharedOperations(
         "int x;\n",
         Map.of("x", 0),
         List.of(
@@ -111,9 +111,9 @@ final class ThreadKinds {
             isAlive,
             join,
             random.nextInt(4) == 0 ? ended : isAlive,
-            Calls.read("x", "x"),
-            Calls.write("x = V;", "x"),
-            Calls.write("x = V;", "x")),
+            SharedOperations.read("x", "x"),
+            SharedOperations.write("x = V;", "x"),
+            SharedOperations.write("x = V;", "x")),
         List.of(Final.of("x", "x")),
         Spawn.THREADS,
         3);
@@ -126,19 +126,19 @@ final class ThreadKinds {
           if (t > 0) {
             return Op.of(
                 "t0.interrupt();",
-                Action.of(world -> world.is("ended0") ? world : world.with("flag", true)));
+                ModelAction.of(world -> world.is("ended0") ? world : world.with("flag", true)));
           }
           return switch (some.nextInt(3)) {
             case 0 ->
                 Op.result(
                     "boolean " + r + " = Thread.interrupted();",
                     r,
-                    Action.of(world -> world.with(r, world.get("flag")).with("flag", false)));
+                    ModelAction.of(world -> world.with(r, world.get("flag")).with("flag", false)));
             case 1 ->
                 Op.result(
                     "boolean " + r + " = Thread.currentThread().isInterrupted();",
                     r,
-                    Action.of(world -> world.with(r, world.get("flag"))));
+                    ModelAction.of(world -> world.with(r, world.get("flag"))));
             default ->
                 Op.result(
                     """
@@ -150,7 +150,7 @@ final class ThreadKinds {
                     }"""
                         .replace("R", r),
                     r,
-                    Action.of(
+                    ModelAction.of(
                         world ->
                             world.is("flag")
                                 ? world.with("flag", false).with(r, "interrupted")
@@ -165,10 +165,14 @@ final class ThreadKinds {
                                 : List.of(world.with(r, "slept")));
           };
         };
-    return new Calls(
+    return new SharedOperations(
         "volatile int x;\n",
         Map.of("flag", false, "x", 0),
-        List.of(interrupt, interrupt, Calls.read("x", "x"), Calls.write("x = V;", "x")),
+        List.of(
+            interrupt,
+            interrupt,
+            SharedOperations.read("x", "x"),
+            SharedOperations.write("x = V;", "x")),
         List.of(Final.of("x", "x")),
         Spawn.THREADS,
         3);
@@ -182,22 +186,22 @@ final class ThreadKinds {
           return Op.result(
               "String " + r + " = System.setProperty(" + key + ", \"" + value + "\");",
               r,
-              Action.of(world -> world.with(r, world.get("p")).with("p", "" + value)));
+              ModelAction.of(world -> world.with(r, world.get("p")).with("p", "" + value)));
         };
     Maker clear =
         (some, t, r) ->
             Op.result(
                 "String " + r + " = System.clearProperty(" + key + ");",
                 r,
-                Action.of(world -> world.with(r, world.get("p")).with("p", "null")));
-    return new Calls(
+                ModelAction.of(world -> world.with(r, world.get("p")).with("p", "null")));
+    return new SharedOperations(
         "",
         Map.of("p", "null"),
         List.of(
             set,
             clear,
-            Calls.read("System.getProperty(" + key + ")", "p"),
-            Calls.read("Integer.getInteger(" + key + ")", "p")),
+            SharedOperations.read("System.getProperty(" + key + ")", "p"),
+            SharedOperations.read("Integer.getInteger(" + key + ")", "p")),
         List.of(Final.of("System.getProperty(" + key + ")", "p")),
         Variables.spawn(random),
         3);
@@ -210,29 +214,30 @@ final class ThreadKinds {
             Op.result(
                 "int " + r + " = b.getShort(0);",
                 r,
-                Action.of(world -> world.with(r, 256 * world.number("b0") + world.number("b1"))));
+                ModelAction.of(
+                    world -> world.with(r, 256 * world.number("b0") + world.number("b1"))));
     Maker put =
         (some, t, r) -> {
           int value = 1 + some.nextInt(2);
           return Op.of(
               "same.putShort(0, (short) " + (257 * value) + ");",
-              Action.of(world -> world.with("b0", value).with("b1", value)));
+              ModelAction.of(world -> world.with("b0", value).with("b1", value)));
         };
     List<Maker> makers =
         new java.util.ArrayList<>(
             List.of(
                 wide,
                 put,
-                Calls.read("b.get(0)", "b0"),
-                Calls.read("same.get(1)", "b1"),
-                Calls.write("b.put(0, (byte) V);", "b0"),
-                Calls.write("same.put(1, (byte) V);", "b1")));
+                SharedOperations.read("b.get(0)", "b0"),
+                SharedOperations.read("same.get(1)", "b1"),
+                SharedOperations.write("b.put(0, (byte) V);", "b0"),
+                SharedOperations.write("same.put(1, (byte) V);", "b1")));
     if (!direct) {
-      makers.add(Calls.read("bytes[0]", "b0"));
-      makers.add(Calls.write("bytes[1] = V;", "b1"));
+      makers.add(SharedOperations.read("bytes[0]", "b0"));
+      makers.add(SharedOperations.write("bytes[1] = V;", "b1"));
     }
     String made = direct ? "ByteBuffer.allocateDirect(4)" : "ByteBuffer.wrap(bytes)";
-    return new Calls(
+    return new SharedOperations(
         "final byte[] bytes = new byte[4];\nfinal ByteBuffer b = "
             + made
             + ";\nfinal ByteBuffer same = b.duplicate();\n",

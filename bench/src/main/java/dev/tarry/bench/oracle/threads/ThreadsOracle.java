@@ -16,7 +16,8 @@ public final class ThreadsOracle {
   private final long seed;
   private final List<Backend> backends;
   private final boolean everyKey;
-  private final Map<Trial.Answer, Integer> answers = new EnumMap<>(Trial.Answer.class);
+  private final Map<ThreadsTrial.Answer, Integer> answers =
+      new EnumMap<>(ThreadsTrial.Answer.class);
   private final List<String> faults = new ArrayList<>();
   private int programs;
 
@@ -46,8 +47,8 @@ public final class ThreadsOracle {
    * @return how many went wrong
    */
   public int run(String text, int count) {
-    List<Kind> kinds =
-        Kinds.all().stream()
+    List<AccessKind> kinds =
+        AccessKinds.all().stream()
             .flatMap(group -> group.kinds().stream())
             .filter(kind -> kind.name().contains(text))
             .toList();
@@ -69,7 +70,7 @@ public final class ThreadsOracle {
     return faults.size();
   }
 
-  private void run(Kind kind, int count) {
+  private void run(AccessKind kind, int count) {
     Comparison comparison = new Comparison(kind, backends, everyKey);
     long begun = System.nanoTime();
     comparison.run(seed, count);
@@ -90,7 +91,7 @@ public final class ThreadsOracle {
     faults.addAll(comparison.faults);
   }
 
-  private static String words(Map<Trial.Answer, Integer> counts) {
+  private static String words(Map<ThreadsTrial.Answer, Integer> counts) {
     Map<String, Integer> words = new TreeMap<>();
     counts.forEach((answer, count) -> words.put(answer.name().toLowerCase(Locale.ROOT), count));
     return words.toString();

@@ -26,8 +26,8 @@ final class UnguardedKinds implements Shared {
     spawn = Variables.spawn(random);
   }
 
-  static List<Kind> all() {
-    return List.of(Kind.of("unguarded collections", UnguardedKinds::new));
+  static List<AccessKind> all() {
+    return List.of(AccessKind.of("unguarded collections", UnguardedKinds::new));
   }
 
   /**
@@ -119,8 +119,8 @@ final class UnguardedKinds implements Shared {
     int number = 1 + random.nextInt(2);
     boolean locked = random.nextInt(6) > 0;
     String text = result + " = " + use.source.replaceAll("\\bV\\b", "" + number) + ";";
-    Action action =
-        Action.of(
+    ModelAction action =
+        ModelAction.of(
             world -> {
               List<Integer> list = new ArrayList<>(world.list("c"));
               Object given = use.effect.apply(list, number);

@@ -98,7 +98,7 @@ final class Variables implements Shared {
         Op.of(
             statement,
             load(variable, result + "old"),
-            Action.of(world -> world.with(variable, world.number(result + "old") + 1)));
+            ModelAction.of(world -> world.with(variable, world.number(result + "old") + 1)));
   }
 
   /** Adds a number at once; the result is the old value, or the new one. */
@@ -108,7 +108,7 @@ final class Variables implements Shared {
       return Op.result(
           "int " + result + " = (int) " + expression.replace("VALUE", "" + more) + ";",
           result,
-          Action.of(
+          ModelAction.of(
               world -> {
                 int before = world.number(variable);
                 return world
@@ -129,7 +129,7 @@ final class Variables implements Shared {
               + type.number(expression.replace("VALUE", type.value(value)))
               + ";",
           result,
-          Action.of(world -> world.with(result, world.get(variable)).with(variable, value)));
+          ModelAction.of(world -> world.with(result, world.get(variable)).with(variable, value)));
     };
   }
 
@@ -143,7 +143,7 @@ final class Variables implements Shared {
       return Op.result(
           "boolean " + result + " = " + text + ";",
           result,
-          Action.of(
+          ModelAction.of(
               world ->
                   world.number(variable) == expected
                       ? world.with(variable, value).with(result, true)
@@ -151,11 +151,11 @@ final class Variables implements Shared {
     };
   }
 
-  private static Action load(String variable, String to) {
-    return Action.of(world -> world.with(to, world.get(variable)));
+  private static ModelAction load(String variable, String to) {
+    return ModelAction.of(world -> world.with(to, world.get(variable)));
   }
 
-  private static Action store(String variable, int value) {
-    return Action.of(world -> world.with(variable, value));
+  private static ModelAction store(String variable, int value) {
+    return ModelAction.of(world -> world.with(variable, value));
   }
 }

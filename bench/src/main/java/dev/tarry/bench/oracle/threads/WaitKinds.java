@@ -1,7 +1,7 @@
 package dev.tarry.bench.oracle.threads;
 
-import dev.tarry.bench.oracle.threads.Calls.Maker;
 import dev.tarry.bench.oracle.threads.Shared.Final;
+import dev.tarry.bench.oracle.threads.SharedOperations.Maker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,16 +14,17 @@ final class WaitKinds {
 
   private WaitKinds() {}
 
-  static List<Kind> all() {
+  static List<AccessKind> all() {
     return List.of(
-        Kind.of("wait and notify", WaitKinds::monitors),
-        Kind.of("conditions", WaitKinds::conditions),
-        Kind.of("CountDownLatch", WaitKinds::latches),
-        Kind.of("CyclicBarrier", WaitKinds::barriers),
-        Kind.of("park and unpark", WaitKinds::permits));
+        AccessKind.of("wait and notify", WaitKinds::monitors),
+        AccessKind.of("conditions", WaitKinds::conditions),
+        AccessKind.of("CountDownLatch", WaitKinds::latches),
+        AccessKind.of("CyclicBarrier", WaitKinds::barriers),
+        AccessKind.of("park and unpark", WaitKinds::permits));
   }
 
-  private static Op inMonitor(int thread, String body, List<String> results, List<Action> inside) {
+  private static Op inMonitor(
+      int thread, String body, List<String> results, List<ModelAction> inside) {
     StringBuilder text = new StringBuilder();
     results.forEach(name -> text.append("Object " + name + ";\n"));
     text.append("synchronized (m) {\n");
@@ -32,24 +33,26 @@ final class WaitKinds {
   }
 
   /** Lets the monitor go, and waits; the model knows that it was entered once. */
-  private static List<Action> await(int thread, boolean timed) {
+  private static List<ModelAction> await(int thread, boolean timed) {
     return List.of(
-        Action.of(
+        ModelAction.of(
             world ->
                 Locked.left(world, "m")
-                    .with("waiting", Calls.plus(world.list("waiting"), thread))
+                    .with("waiting", SharedOperations.plus(world.list("waiting"), thread))
                     .with("woken" + thread, false)),
-        Action.when(
+        ModelAction.when(
             world -> Locked.isOpen(world, "m", thread) && (timed || world.is("woken" + thread)),
             world ->
                 Locked.entered(world, "m", thread)
-                    .with("waiting", Calls.minus(world.<Integer>list("waiting"), thread))));
+                    .with(
+                        "waiting",
+                        SharedOperations.minus(world.<Integer>list("waiting"), thread))));
   }
 
-  private static Action signal(boolean all) {
+  private static ModelAction signal(boolean all) {
     return world -> {
-      List<World> next = new ArrayList<>();
-      World everybody = world;
+      List<ModelState> next = new ArrayList<>();
+      ModelState everybody = world;
       for (int waiting : world.<Integer>list("waiting")) {
         if (!world.is("woken" + waiting)) {
           next.add(world.with("woken" + waiting, true));
@@ -61,7 +64,7 @@ final class WaitKinds {
   }
 
   private static Shared monitors(Random random) {
-    Action set = Action.of(world -> world.with("x", world.number("x") + 1));
+    ModelAction set = ModelAction.of(world -> world.with("x", world.number("x") + 1));
     List<Maker> makers =
         List.of(
             (some, t, r) ->
@@ -79,7 +82,7 @@ final class WaitKinds {
                     "while (x == 0) {\n  m.wait();\n}\n" + r + " = x;",
                     List.of(r),
                     awaitInLoop(t, r)));
-    return new Calls(
+    return new SharedOperations(
         "final Object m = new Object();\nint x;\n",
         Map.of("m", Locked.free(), "waiting", List.of(), "x", 0),
         makers,
@@ -90,7 +93,7 @@ final class WaitKinds {
 
   /** Conditions wake the one that has waited longest. */
   private static Shared conditions(Random random) {
-    Action signal =
+    ModelAction signal =
         world -> {
           for (int waiting : world.<Integer>list("waiting")) {
             if (!world.is("woken" + waiting)) {
@@ -99,7 +102,7 @@ final class WaitKinds {
           }
           return List.of(world);
         };
-    Action set = Action.of(world -> world.with("x", world.number("x") + 1));
+    ModelAction set = ModelAction.of(world -> world.with("x", world.number("x") + 1));
     List<Maker> makers =
         List.of(
             (some, t, r) -> inLock(t, "x++;\nc.signal();", List.of(), List.of(set, signal)),
@@ -113,7 +116,7 @@ final class WaitKinds {
                     "while (x == 0) {\n  c.await();\n}\n" + r + " = x;",
                     List.of(r),
                     awaitInLoop(t, r)));
-    return new Calls(
+    return new SharedOperations(
         "final Lock m = new ReentrantLock();\nfinal Condition c = m.newCondition();\nint x;\n",
         Map.of("m", Locked.free(), "waiting", List.of(), "x", 0),
         makers,
@@ -123,29 +126,30 @@ final class WaitKinds {
   }
 
   /** Waits once, whatever x is, and then looks at it. */
-  private static List<Action> awaitOnce(int thread, String result, boolean timed) {
-    List<Action> inside = new ArrayList<>(await(thread, timed));
+  private static List<ModelAction> awaitOnce(int thread, String result, boolean timed) {
+    List<ModelAction> inside = new ArrayList<>(await(thread, timed));
     inside.add(look(result));
     return inside;
   }
 
   /** Waits as long as x is 0, and then looks at it. */
-  private static List<Action> awaitInLoop(int thread, String result) {
-    List<Action> inside = new ArrayList<>();
+  private static List<ModelAction> awaitInLoop(int thread, String result) {
+    List<ModelAction> inside = new ArrayList<>();
     for (int i = 0; i < MOST_WAITS; i++) {
       String more = result + "w" + i;
-      inside.add(Action.of(world -> world.with(more, world.number("x") == 0)));
+      inside.add(ModelAction.of(world -> world.with(more, world.number("x") == 0)));
       await(thread, false).forEach(action -> inside.add(action.only(world -> world.is(more))));
     }
     inside.add(look(result));
     return inside;
   }
 
-  private static Action look(String result) {
-    return Action.of(world -> world.with(result, world.get("x")));
+  private static ModelAction look(String result) {
+    return ModelAction.of(world -> world.with(result, world.get("x")));
   }
 
-  private static Op inLock(int thread, String body, List<String> results, List<Action> inside) {
+  private static Op inLock(
+      int thread, String body, List<String> results, List<ModelAction> inside) {
     StringBuilder text = new StringBuilder();
     results.forEach(name -> text.append("Object " + name + ";\n"));
     text.append("m.lock();\n").append(body).append("\nm.unlock();");
@@ -158,9 +162,11 @@ final class WaitKinds {
             (some, t, r) ->
                 Op.of(
                     "l.countDown();",
-                    Action.of(world -> world.with("l", Math.max(0, world.number("l") - 1)))),
+                    ModelAction.of(world -> world.with("l", Math.max(0, world.number("l") - 1)))),
             (some, t, r) ->
-                Op.of("l.await();", Action.when(world -> world.number("l") == 0, world -> world)),
+                Op.of(
+                    "l.await();",
+                    ModelAction.when(world -> world.number("l") == 0, world -> world)),
             (some, t, r) ->
                 Op.result(
                     "boolean " + r + " = l.await(1, TimeUnit.SECONDS);",
@@ -175,10 +181,10 @@ final class WaitKinds {
                             : world.number("l") == 0
                                 ? List.of(world.with(r, true), world.with(r, false))
                                 : List.of(world.with(r, false))),
-            Calls.read("l.getCount()", "l"),
-            Calls.read("x", "x"),
-            Calls.write("x = V;", "x"));
-    return new Calls(
+            SharedOperations.read("l.getCount()", "l"),
+            SharedOperations.read("x", "x"),
+            SharedOperations.write("x = V;", "x"));
+    return new SharedOperations(
         "final CountDownLatch l = new CountDownLatch(2);\nint x;\n",
         Map.of("l", 2, "x", 0),
         makers,
@@ -193,7 +199,7 @@ final class WaitKinds {
             Op.result(
                 "int " + r + " = b.await();",
                 r,
-                Action.of(
+                ModelAction.of(
                     world ->
                         world.number("arrived") == 1
                             ? world
@@ -205,12 +211,13 @@ final class WaitKinds {
                                 .with("arrived", 1)
                                 .with(r, 1)
                                 .with(r + "round", world.number("round"))),
-                Action.when(
+                ModelAction.when(
                     world -> world.number("round") > world.number(r + "round"), world -> world));
-    return new Calls(
+    return new SharedOperations(
         "final CyclicBarrier b = new CyclicBarrier(2);\nint x;\n",
         Map.of("arrived", 0, "round", 0, "x", 0),
-        List.of(await, await, Calls.read("x", "x"), Calls.write("x = V;", "x")),
+        List.of(
+            await, await, SharedOperations.read("x", "x"), SharedOperations.write("x = V;", "x")),
         List.of(Final.of("x", "x")),
         Variables.spawn(random),
         3);
@@ -223,14 +230,17 @@ final class WaitKinds {
             t == 0
                 ? Op.of(
                     "LockSupport.park();",
-                    Action.when(world -> world.is("permit"), world -> world.with("permit", false)))
+                    ModelAction.when(
+                        world -> world.is("permit"), world -> world.with("permit", false)))
                 : Op.of(
                     "LockSupport.unpark(t0);",
-                    Action.of(world -> world.is("ended0") ? world : world.with("permit", true)));
-    return new Calls(
+                    ModelAction.of(
+                        world -> world.is("ended0") ? world : world.with("permit", true)));
+    return new SharedOperations(
         "volatile int x;\n",
         Map.of("permit", false, "x", 0),
-        List.of(unpark, unpark, Calls.read("x", "x"), Calls.write("x = V;", "x")),
+        List.of(
+            unpark, unpark, SharedOperations.read("x", "x"), SharedOperations.write("x = V;", "x")),
         List.of(Final.of("x", "x")),
         Spawn.THREADS,
         3);

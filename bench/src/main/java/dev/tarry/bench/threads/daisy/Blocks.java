@@ -7,14 +7,14 @@ package dev.tarry.bench.threads.daisy;
  * other blocks, so that a change of another bit at the same time is lost.
  */
 final class Blocks {
-  private final Disk disk;
+  private final DaisyDisk disk;
   private final Locks locks;
   private final int first;
   private final int count;
   private final boolean lockBytes;
 
   /** The map of so many blocks from this byte on, locked block by block or byte by byte. */
-  Blocks(Disk disk, int first, int count, boolean lockBytes) {
+  Blocks(DaisyDisk disk, int first, int count, boolean lockBytes) {
     this.disk = disk;
     this.first = first;
     this.count = count;

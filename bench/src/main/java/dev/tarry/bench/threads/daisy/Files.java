@@ -12,7 +12,7 @@ final class Files {
   private static final int TABLE = 1;
 
   private final int data;
-  private final Disk disk;
+  private final DaisyDisk disk;
   private final Blocks blocks;
   private final Locks locks;
 
@@ -20,7 +20,7 @@ final class Files {
   Files(int files, boolean correct) {
     this.data = TABLE + files * (1 + LENGTH);
     int count = files * LENGTH;
-    this.disk = new Disk(data + count);
+    this.disk = new DaisyDisk(data + count);
     this.blocks = new Blocks(disk, MAP, count, correct);
     this.locks = new Locks(files);
   }

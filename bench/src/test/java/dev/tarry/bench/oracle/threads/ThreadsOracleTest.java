@@ -3,7 +3,7 @@ package dev.tarry.bench.oracle.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tarry.bench.Main;
+import dev.tarry.bench.BenchMain;
 import dev.tarry.threads.Backend;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,12 +51,12 @@ class ThreadsOracleTest {
     if (version(jdk) >= 21) {
       command.add("-XX:+EnableDynamicAgentLoading");
     }
-    int kinds = Kinds.all().stream().mapToInt(group -> group.kinds().size()).sum();
+    int kinds = AccessKinds.all().stream().mapToInt(group -> group.kinds().size()).sum();
     command.addAll(
         List.of(
             "-cp",
             System.getProperty("java.class.path"),
-            Main.class.getName(),
+            BenchMain.class.getName(),
             "oracle",
             "--threads",
             "--backend=" + backend,

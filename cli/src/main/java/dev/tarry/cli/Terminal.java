@@ -1,0 +1,44 @@
+package dev.tarry.cli;
+
+import dev.tarry.cli.session.Interruption;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * What the process has around it.
+ *
+ * @param colours whether results may be coloured: standard output is a terminal
+ * @param live whether progress may be redrawn: standard error is a terminal
+ * @param columns how wide the terminal is
+ * @param interruption told when the user wants to stop
+ */
+record Terminal(boolean colours, boolean live, int columns, Interruption interruption) {
+  private static final int USUAL_COLUMNS = 100;
+
+  /** No terminal. */
+  static Terminal plain() {
+    return new Terminal(false, false, USUAL_COLUMNS, new Interruption());
+  }
+
+  /**
+   * What the variables and properties of the process say.
+   *
+   * <p>The script {@code tarry} sets {@code tarry.out.terminal}, {@code tarry.err.terminal} and
+   * {@code tarry.columns}, because a JVM cannot tell its streams apart. {@code NO_COLOR}, if not
+   * empty, forbids colours.
+   */
+  static Terminal of(Map<String, String> variables, Properties properties) {
+    boolean colours =
+        Boolean.parseBoolean(properties.getProperty("tarry.out.terminal"))
+            && variables.getOrDefault("NO_COLOR", "").isEmpty();
+    boolean live =
+        Boolean.parseBoolean(properties.getProperty("tarry.err.terminal"))
+            && !variables.getOrDefault("TERM", "dumb").equals("dumb");
+    String columns = properties.getProperty("tarry.columns", "");
+    return new Terminal(
+        colours,
+        live,
+        columns.matches("[1-9][0-9]{1,3}") ? Integer.parseInt(columns) : USUAL_COLUMNS,
+        new Interruption());
+  }
+}

@@ -1,0 +1,153 @@
+package dev.tarry.junit;
+
+import dev.tarry.core.Bug;
+import dev.tarry.core.Report;
+import dev.tarry.core.Tester;
+import dev.tarry.core.program.Coverage;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Trace;
+import dev.tarry.core.schedule.Schedule;
+import dev.tarry.core.search.Strata;
+import dev.tarry.viewer.Fact;
+import dev.tarry.viewer.FailureText;
+import dev.tarry.viewer.Sources;
+import dev.tarry.viewer.TracePage;
+import dev.tarry.viewer.Words;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * One systematic test: its last failure first, then the search; or the one schedule it is to
+ * replay. It ends with a line that says what was covered, or with a {@link BugFound}.
+ */
+public final class SystematicCheck {
+  private static final int LONGEST_LINE = 1_000;
+
+  private final TestedProgram subject;
+  private final TestSettings settings;
+  private final Folder folder;
+
+  SystematicCheck(TestedProgram subject, TestSettings settings, Folder folder) {
+    this.subject = subject;
+    this.settings = settings;
+    this.folder = folder;
+  }
+
+  /**
+   * Runs a test of any program as {@link SystematicTest} runs one of machines: for annotations in
+   * other modules.
+   *
+   * @param annotation by which a schedule is replayed, as far as the schedule
+   * @return what was covered
+   * @throws BugFound if there is a bug
+   * @throws Mistake if the test is wrong
+   */
+  public static String run(
+      Program program, String annotation, Wanted wanted, ExtensionContext test) {
+    TestSettings settings = TestSettings.of(wanted, test::getConfigurationParameter);
+    return new SystematicCheck(TestedProgram.of(program, annotation), settings, Folder.of(test))
+        .run();
+  }
+
+  /**
+   * What was covered.
+   *
+   * @throws BugFound if there is a bug
+   * @throws Mistake if the test itself is wrong
+   */
+  String run() {
+    String covered = settings.replay().isEmpty() ? search() : replay();
+    folder.write(".txt", covered + "\n");
+    return covered;
+  }
+
+  private String replay() {
+    Schedule schedule = Schedule.parse(Folder.schedule(settings.replay()));
+    Trace trace = trace(subject.debuggable().get(), schedule);
+    if (trace.outcome() instanceof Outcome.Failed failed) {
+      throw found(bug(failed, trace), List.of(new Fact("found by", "replay")), Coverage.NONE);
+    }
+    if (trace.outcome() instanceof Outcome.Diverged diverged) {
+      throw new Mistake(
+          "the schedule to replay does not fit the program: "
+              + diverged.text()
+              + ". The code, the test or the explorer has changed since it was found; search"
+              + " again without replay");
+    }
+    return "replay: "
+        + trace.outcome().text()
+        + "; no other schedule was run: remove replay to search again";
+  }
+
+  private String search() {
+    Program program = subject.program().get();
+    Optional<Bug> last = folder.lastFailure().flatMap(line -> again(program, line));
+    if (last.isPresent()) {
+      String by = "the last failure of this test, which runs first";
+      throw found(last.get(), List.of(new Fact("found by", by)), Coverage.NONE);
+    }
+    folder.forget();
+    Report report = new Tester(program, settings.strategy(), settings.budget()).test();
+    if (!report.bugs().isEmpty()) {
+      Bug bug = report.bugs().get(0);
+      List<Fact> facts = new ArrayList<>();
+      for (Bug other : report.bugs().subList(1, report.bugs().size())) {
+        facts.add(new Fact("also", Words.headline(other) + "; " + replay(other, "-also")));
+      }
+      facts.addAll(Words.facts(report, bug));
+      throw found(bug, facts, report.coverage());
+    }
+    String notes =
+        Words.notes(report).stream().map(note -> "; " + note.value()).reduce("", String::concat);
+    return Words.covered(report) + notes;
+  }
+
+  /** The bug that a schedule of an earlier run leads to, if it still does. */
+  private Optional<Bug> again(Program program, String line) {
+    try {
+      Trace trace = trace(program, Schedule.parse(line));
+      return trace.outcome() instanceof Outcome.Failed failed
+          ? Optional.of(bug(failed, trace))
+          : Optional.empty();
+    } catch (Mistake outdated) {
+      return Optional.empty(); // of an older program; a mistake in this one will show in the search
+    }
+  }
+
+  private Trace trace(Program program, Schedule schedule) {
+    return Tester.trace(program, schedule, settings.strategy());
+  }
+
+  private static Bug bug(Outcome.Failed failed, Trace trace) {
+    Bug.Way way = new Bug.Way(failed.schedule(), failed.delays());
+    return new Bug(failed.failure(), "replay", 0, 0, Strata.NONE, way, way, false, true, trace);
+  }
+
+  /** Leaves the schedule of a bug behind, and gives the line by which it is replayed. */
+  private String replay(Bug bug, String name) {
+    String line = bug.shrunk().schedule().toString();
+    String file = folder.write(name + ".schedule", line + "\n");
+    String replay = line.length() > LONGEST_LINE ? file.replace('\\', '/') : line;
+    return subject.annotation() + "replay = \"" + replay + "\")";
+  }
+
+  /** Leaves files behind and gives the error to throw. */
+  private BugFound found(Bug bug, List<Fact> facts, Coverage coverage) {
+    List<Fact> all = new ArrayList<>();
+    all.add(new Fact("replay", replay(bug, "")));
+    List<Fact> page = new ArrayList<>(all);
+    page.addAll(facts);
+    Sources sources = Sources.near(List.of(Path.of("")));
+    String html = TracePage.of(folder.name(), bug.trace(), page, coverage, sources);
+    all.add(new Fact("trace", folder.write(".html", html)));
+    all.addAll(facts);
+    String text = FailureText.of(bug, all);
+    folder.write(".txt", text + "\n");
+    return new BugFound(text, bug);
+  }
+}

@@ -1,0 +1,24 @@
+package dev.tarry.junit;
+
+import dev.tarry.core.program.Program;
+import dev.tarry.machines.Scenario;
+import java.util.function.Supplier;
+
+/**
+ * What is tested.
+ *
+ * @param program to search
+ * @param debuggable to replay, in the calling thread where that is possible
+ * @param annotation by which a schedule is replayed, as far as the schedule
+ */
+record TestedProgram(Supplier<Program> program, Supplier<Program> debuggable, String annotation) {
+
+  static TestedProgram of(Scenario scenario) {
+    return new TestedProgram(scenario::program, scenario::debuggable, "@SystematicTest(");
+  }
+
+  /** A program with the annotation that it comes from, as far as the schedule. */
+  static TestedProgram of(Program program, String annotation) {
+    return new TestedProgram(() -> program, () -> program, annotation);
+  }
+}
