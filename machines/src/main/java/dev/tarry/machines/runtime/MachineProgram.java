@@ -8,7 +8,7 @@ import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.runtime.faults.Faults;
-import dev.tarry.machines.runtime.faults.VirtualClock;
+import dev.tarry.machines.runtime.faults.TimerClock;
 import dev.tarry.machines.runtime.handlers.HandlerCoverage;
 import dev.tarry.machines.runtime.handlers.HandlerOutcomes;
 import dev.tarry.machines.runtime.handlers.MachineSettings;
@@ -51,7 +51,7 @@ public final class MachineProgram implements Program {
   private final int[] promising;
   private final List<Invariant> invariants;
   private final Faults faults;
-  private final @Nullable VirtualClock clock;
+  private final @Nullable TimerClock clock;
   private final Memo memo;
   private final HandlerCoverage handlers;
   private final HandlerOutcomes outcomes;
@@ -337,7 +337,7 @@ public final class MachineProgram implements Program {
   }
 
   /** The clock, if machines may use timers. */
-  @Nullable VirtualClock clock() {
+  @Nullable TimerClock clock() {
     return clock;
   }
 
@@ -390,7 +390,7 @@ public final class MachineProgram implements Program {
     private final List<Invariant> invariants = new ArrayList<>();
     private final List<MachineKind> kinds = new ArrayList<>();
     private Faults faults = Faults.NONE;
-    private @Nullable VirtualClock clock;
+    private @Nullable TimerClock clock;
     private MachineSettings settings = MachineSettings.standard();
     private boolean ticking;
     private List<String> replaced = List.of();
@@ -411,7 +411,7 @@ public final class MachineProgram implements Program {
 
     /** A machine that fires timers; without one, machines must not set any. */
     public Builder clock(MachineId id) {
-      VirtualClock made = new VirtualClock(id, machines.size());
+      TimerClock made = new TimerClock(id, machines.size());
       machines.add(made.first());
       clock = made;
       return this;

@@ -13,7 +13,7 @@ import dev.tarry.core.program.Step;
 import dev.tarry.machines.model.MachineState.Heat;
 import dev.tarry.machines.runtime.faults.Passage;
 import dev.tarry.machines.runtime.faults.Strike;
-import dev.tarry.machines.runtime.faults.VirtualClock;
+import dev.tarry.machines.runtime.faults.TimerClock;
 import dev.tarry.machines.runtime.handlers.HandlerFailures;
 import dev.tarry.machines.runtime.state.Effect;
 import dev.tarry.machines.runtime.state.FullState;
@@ -202,7 +202,7 @@ public final class MachineRun implements Run {
             : List.of();
     List<Strike> strikes =
         Stepper.isAboutFaults(taken.before) ? stepper.strikes(taken.before) : List.of();
-    VirtualClock clock = program.clock();
+    TimerClock clock = program.clock();
     int clockSlot = clock == null ? Step.NOBODY : clock.slot();
     return new StepNotes(taken.before, taken.step.task(), taken.after, clockSlot)
         .of(taken.choice, taken.committed, taken.handled, taken.step.signals(), passages, strikes);

@@ -9,7 +9,7 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.Structured;
 import dev.tarry.machines.runtime.faults.Passage;
 import dev.tarry.machines.runtime.faults.Strike;
-import dev.tarry.machines.runtime.faults.VirtualClock;
+import dev.tarry.machines.runtime.faults.TimerClock;
 import dev.tarry.machines.runtime.state.Effect;
 import dev.tarry.machines.runtime.state.GlobalState;
 import dev.tarry.machines.runtime.state.Inbox;
@@ -121,7 +121,7 @@ final class StepNotes {
       Inbox inbox = before.slots().inbox(task);
       for (int i = 0; i < inbox.size(); i++) {
         Event waiting = inbox.get(i);
-        if (crash.inbox().size() == 0 || VirtualClock.isTimer(waiting)) {
+        if (crash.inbox().size() == 0 || TimerClock.isTimer(waiting)) {
           event(Kind.DROPS, Step.NOBODY, waiting);
         }
       }

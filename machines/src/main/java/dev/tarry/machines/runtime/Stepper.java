@@ -14,7 +14,7 @@ import dev.tarry.machines.runtime.faults.Faults;
 import dev.tarry.machines.runtime.faults.Network;
 import dev.tarry.machines.runtime.faults.Passage;
 import dev.tarry.machines.runtime.faults.Strike;
-import dev.tarry.machines.runtime.faults.VirtualClock;
+import dev.tarry.machines.runtime.faults.TimerClock;
 import dev.tarry.machines.runtime.handlers.HandlerCoverage;
 import dev.tarry.machines.runtime.handlers.HandlerOutcome;
 import dev.tarry.machines.runtime.handlers.HandlerOutcomes;
@@ -358,7 +358,7 @@ final class Stepper {
     LocalState local = draft.slots().local(task);
     Effect effect = local.effects()[0];
     LocalState rest = local.rest(memo);
-    VirtualClock clock = program.clock();
+    TimerClock clock = program.clock();
     committed = effect;
     draft.set(task, rest, draft.slots().inbox(task));
     if (effect instanceof Effect.Send send) {

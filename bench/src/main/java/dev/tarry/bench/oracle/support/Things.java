@@ -84,7 +84,7 @@ public final class Things {
     } else if (value instanceof Optional<?> optional) {
       return optional.stream().map(Things::describe).toList();
     } else if (value instanceof Record record && !(value instanceof Ref<?>)) {
-      return Operators.items(record).stream().map(Things::describe).toList();
+      return ProgOperators.items(record).stream().map(Things::describe).toList();
     } else if (value.getClass().isArray()) {
       List<String> all = new ArrayList<>();
       for (int i = 0; i < Array.getLength(value); i++) {
@@ -145,7 +145,7 @@ public final class Things {
     try {
       change(value);
     } catch (UnsupportedOperationException | ArrayIndexOutOfBoundsException unchangeable) {
-      throw Operators.blamed(new UnsupportedOperationException());
+      throw ProgOperators.blamed(new UnsupportedOperationException());
     }
   }
 

@@ -46,7 +46,7 @@ final class JavaExpressions {
     } else if (expression instanceof ProgExpr.Size size) {
       return "((long) " + print(size.of()) + ".size())";
     } else if (expression instanceof ProgExpr.Contains contains) {
-      return "Operators.contains(" + items(contains.in()) + ", " + print(contains.item()) + ")";
+      return "ProgOperators.contains(" + items(contains.in()) + ", " + print(contains.item()) + ")";
     } else if (expression instanceof ProgExpr.Keys keys) {
       ProgType.Seq type = (ProgType.Seq) keys.type();
       return "new ArrayList<" + types.boxed(type.item()) + ">(" + print(keys.of()) + ".keySet())";
@@ -74,14 +74,14 @@ final class JavaExpressions {
       if (index.of().type() instanceof ProgType.Seq) {
         return of + ".get((int) (" + at + "))";
       }
-      return "Operators."
+      return "ProgOperators."
           + (index.of().type() instanceof ProgType.Map ? "get(" : "at(")
           + of
           + ", "
           + at
           + ")";
     } else if (expression instanceof ProgExpr.Cast cast) {
-      return "Operators.cast(" + types.boxed(cast.type()) + ".class, " + print(cast.of()) + ")";
+      return "ProgOperators.cast(" + types.boxed(cast.type()) + ".class, " + print(cast.of()) + ")";
     } else if (expression instanceof ProgExpr.Choose choose) {
       return switch (choose.form()) {
         case COIN, FAIR_COIN, BOOL -> "choose()";
@@ -106,7 +106,7 @@ final class JavaExpressions {
     ProgType type = binary.left().type();
     boolean plain = type == Basic.BOOL || type == Basic.INT || type == Basic.REAL;
     if ((op.equals("==") || op.equals("!=")) && !(plain && type.equals(binary.right().type()))) {
-      return (op.equals("!=") ? "!" : "") + "Operators.same(" + left + ", " + right + ")";
+      return (op.equals("!=") ? "!" : "") + "ProgOperators.same(" + left + ", " + right + ")";
     } else if (type == Basic.STRING && op.startsWith("<")) {
       return "(" + left + ".compareTo(" + right + ") " + op + " 0)";
     }

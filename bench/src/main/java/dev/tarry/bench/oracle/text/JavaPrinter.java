@@ -42,7 +42,7 @@ final class JavaPrinter {
   private void program() {
     for (String one :
         List.of(
-            "dev.tarry.bench.oracle.support.Operators",
+            "dev.tarry.bench.oracle.support.ProgOperators",
             "dev.tarry.bench.oracle.support.Things",
             "dev.tarry.machines.*",
             "java.time.Duration",

@@ -108,7 +108,7 @@ final class JavaStatements {
       String value = copied(insert.value());
       return insert.target().type() instanceof ProgType.Seq
           ? target + ".add((int) (" + shared(insert.key()) + "), " + value + ")"
-          : "Operators.insert(" + target + ", " + shared(insert.key()) + ", " + value + ")";
+          : "ProgOperators.insert(" + target + ", " + shared(insert.key()) + ", " + value + ")";
     } else if (statement instanceof ProgStmt.Add add) {
       return shared(add.target()) + ".add(" + copied(add.value()) + ")";
     } else if (statement instanceof ProgStmt.Remove remove) {

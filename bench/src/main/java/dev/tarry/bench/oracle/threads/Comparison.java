@@ -1,5 +1,6 @@
 package dev.tarry.bench.oracle.threads;
 
+import dev.tarry.bench.oracle.threads.model.AccessKind;
 import dev.tarry.threads.Backend;
 import dev.tarry.threads.Key;
 import java.util.ArrayList;

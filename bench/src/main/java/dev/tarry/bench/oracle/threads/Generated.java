@@ -1,5 +1,9 @@
 package dev.tarry.bench.oracle.threads;
 
+import dev.tarry.bench.oracle.threads.model.AccessKind;
+import dev.tarry.bench.oracle.threads.model.ModelState;
+import dev.tarry.bench.oracle.threads.model.Op;
+import dev.tarry.bench.oracle.threads.model.Shared;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,5 +1,7 @@
 package dev.tarry.bench.oracle.threads;
 
+import dev.tarry.bench.oracle.threads.model.ModelAction;
+import dev.tarry.bench.oracle.threads.model.ModelState;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

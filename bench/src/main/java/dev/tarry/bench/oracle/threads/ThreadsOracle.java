@@ -1,5 +1,7 @@
 package dev.tarry.bench.oracle.threads;
 
+import dev.tarry.bench.oracle.threads.kinds.AccessKinds;
+import dev.tarry.bench.oracle.threads.model.AccessKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.Backend;
 import java.io.PrintWriter;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tarry.bench.BenchMain;
+import dev.tarry.bench.oracle.threads.kinds.AccessKinds;
 import dev.tarry.threads.Backend;
 import java.io.IOException;
 import java.nio.file.Files;

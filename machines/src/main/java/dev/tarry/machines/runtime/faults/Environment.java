@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Environment {
   private final Faults faults;
-  private final @Nullable VirtualClock clock;
+  private final @Nullable TimerClock clock;
   private final boolean[][] mortal;
   private final boolean calm;
 
   /** The faults that strike these machines, which are there from the beginning. */
-  public Environment(Faults faults, List<LocalState> machines, @Nullable VirtualClock clock) {
+  public Environment(Faults faults, List<LocalState> machines, @Nullable TimerClock clock) {
     this.faults = faults;
     this.clock = clock;
     this.mortal = new boolean[faults.crashes().size()][machines.size()];
@@ -132,7 +132,7 @@ public final class Environment {
     LocalState local = world.slots().local(slot);
     Disk disk = Objects.requireNonNull(local.disk());
     Inbox before = world.slots().inbox(slot);
-    Inbox kept = before.without(VirtualClock::isTimer);
+    Inbox kept = before.without(TimerClock::isTimer);
     boolean timers = clock != null && clock.timers(world.slots()).has(local.self());
     boolean again = mayRestart(world.faults().spend(budget), slot);
     for (Inbox inbox : kept.size() == 0 ? List.of(kept) : List.of(kept, Inbox.EMPTY)) {

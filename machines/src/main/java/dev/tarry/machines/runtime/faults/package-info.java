@@ -2,7 +2,7 @@
  * What may go wrong around machines, and when: the network, crashes and restarts, virtual time.
  *
  * <p>Reading order: {@code Faults} (what a test allows), {@code Network} (what becomes of a
- * message), {@code Environment} (crashes, and copies that arrive late), {@code VirtualClock}
+ * message), {@code Environment} (crashes, and copies that arrive late), {@code TimerClock}
  * (timers).
  *
  * <p>Guarantees: each fault is a choice of the engine; that nothing goes wrong is always the first

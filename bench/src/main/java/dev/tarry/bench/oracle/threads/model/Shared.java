@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.model;
 
 import java.util.List;
 import java.util.Map;
@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.function.Function;
 
 /** What the threads of one generated program share, and what they may do with it. */
-interface Shared {
+public interface Shared {
 
   /** The members of the program's class. */
   String members();
@@ -53,7 +53,7 @@ interface Shared {
    */
   record Final(String source, Function<ModelState, Object> model) {
 
-    static Final of(String source, String variable) {
+    public static Final of(String source, String variable) {
       return new Final(source, world -> world.get(variable));
     }
   }

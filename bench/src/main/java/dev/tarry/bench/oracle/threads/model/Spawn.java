@@ -1,10 +1,10 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.model;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** How the bodies of a generated program come to run. */
-enum Spawn {
+public enum Spawn {
   /** A thread for each. */
   THREADS,
   /** A thread for each but the last, which runs in the thread that starts the others. */
@@ -22,7 +22,7 @@ enum Spawn {
   }
 
   /** Starts the bodies and waits for their ends, in Java. */
-  String source(int bodies) {
+  public String source(int bodies) {
     StringBuilder text = new StringBuilder();
     boolean pool = this != THREADS && this != MAIN;
     int started = started(bodies);
@@ -53,7 +53,7 @@ enum Spawn {
   }
 
   /** The same in the model: what each thread does, the one that starts the others last. */
-  List<List<ModelAction>> threads(List<List<ModelAction>> bodies) {
+  public List<List<ModelAction>> threads(List<List<ModelAction>> bodies) {
     List<List<ModelAction>> threads = new ArrayList<>();
     List<ModelAction> main = new ArrayList<>();
     int started = started(bodies.size());

@@ -1,13 +1,14 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
+import dev.tarry.bench.oracle.threads.model.AccessKind;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Kinds of access that are controlled and have something in common. */
-record AccessKinds(String name, List<AccessKind> kinds) {
+public record AccessKinds(String name, List<AccessKind> kinds) {
 
   /** All kinds that this JDK has. */
-  static List<AccessKinds> all() {
+  public static List<AccessKinds> all() {
     return Stream.of(
             new AccessKinds("fields and arrays", FieldKinds.all()),
             new AccessKinds("atomics", AtomicKinds.all()),

@@ -1,5 +1,7 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
+import dev.tarry.bench.oracle.threads.model.ModelAction;
+import dev.tarry.bench.oracle.threads.model.ModelState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;

@@ -1,5 +1,9 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
+import dev.tarry.bench.oracle.threads.model.ModelAction;
+import dev.tarry.bench.oracle.threads.model.Op;
+import dev.tarry.bench.oracle.threads.model.Shared;
+import dev.tarry.bench.oracle.threads.model.Spawn;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -7,7 +11,7 @@ import java.util.Map;
 import java.util.Random;
 
 /** Variables that hold small numbers, which threads access in one way or another. */
-final class Variables implements Shared {
+public final class Variables implements Shared {
   private final String members;
   private final JavaType type;
   private final List<Variable> variables;

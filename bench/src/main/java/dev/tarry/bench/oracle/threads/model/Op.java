@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.model;
 
 import java.util.List;
 
@@ -11,24 +11,24 @@ import java.util.List;
  * @param actions the same in the model, one atomic operation after the other
  * @param use what else its kind wants to know of it; 0 by default
  */
-record Op(String source, List<String> results, List<ModelAction> actions, int use) {
+public record Op(String source, List<String> results, List<ModelAction> actions, int use) {
 
-  Op(String source, List<String> results, List<ModelAction> actions) {
+  public Op(String source, List<String> results, List<ModelAction> actions) {
     this(source, results, actions, 0);
   }
 
   /** The same of which something is to be known. */
-  Op using(int use) {
+  public Op using(int use) {
     return new Op(source, results, actions, use);
   }
 
   /** Something without a result. */
-  static Op of(String source, ModelAction... actions) {
+  public static Op of(String source, ModelAction... actions) {
     return new Op(source, List.of(), List.of(actions));
   }
 
   /** Something with one result. */
-  static Op result(String source, String result, ModelAction... actions) {
+  public static Op result(String source, String result, ModelAction... actions) {
     return new Op(source, List.of(result), List.of(actions));
   }
 }

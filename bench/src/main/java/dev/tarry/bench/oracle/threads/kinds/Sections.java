@@ -1,5 +1,10 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
+import dev.tarry.bench.oracle.threads.model.ModelAction;
+import dev.tarry.bench.oracle.threads.model.ModelState;
+import dev.tarry.bench.oracle.threads.model.Op;
+import dev.tarry.bench.oracle.threads.model.Shared;
+import dev.tarry.bench.oracle.threads.model.Spawn;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -7,7 +12,7 @@ import java.util.Map;
 import java.util.Random;
 
 /** Two plain variables, accessed in sections that one or two locks guard, as locks do it. */
-final class Sections implements Shared {
+public final class Sections implements Shared {
   private final String members;
   private final Map<String, Object> initial;
   private final List<Guard> guards;

@@ -11,9 +11,9 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Operators of abstract programs that Java has no short form for. */
-public final class Operators {
-  private Operators() {}
+/** ProgOperators of abstract programs that Java has no short form for. */
+public final class ProgOperators {
+  private ProgOperators() {}
 
   /** Whether two values are equal; numbers as {@code ==} has it, also inside of others. */
   public static boolean same(@Nullable Object a, @Nullable Object b) {
@@ -66,7 +66,8 @@ public final class Operators {
   static <E extends RuntimeException> E blamed(E exception) {
     exception.setStackTrace(
         Arrays.stream(exception.getStackTrace())
-            .dropWhile(frame -> frame.getClassName().startsWith(Operators.class.getPackageName()))
+            .dropWhile(
+                frame -> frame.getClassName().startsWith(ProgOperators.class.getPackageName()))
             .toArray(StackTraceElement[]::new));
     return exception;
   }

@@ -1,11 +1,11 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.model;
 
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** One atomic operation of a thread of the model. */
-interface ModelAction {
+public interface ModelAction {
 
   /** The worlds that it may lead to; none if it has to wait. */
   List<ModelState> from(ModelState world);

@@ -1,12 +1,16 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
-import static dev.tarry.bench.oracle.threads.Sections.between;
-import static dev.tarry.bench.oracle.threads.Sections.exclusive;
-import static dev.tarry.bench.oracle.threads.Sections.permits;
-import static dev.tarry.bench.oracle.threads.Sections.tried;
+import static dev.tarry.bench.oracle.threads.kinds.Sections.between;
+import static dev.tarry.bench.oracle.threads.kinds.Sections.exclusive;
+import static dev.tarry.bench.oracle.threads.kinds.Sections.permits;
+import static dev.tarry.bench.oracle.threads.kinds.Sections.tried;
 
-import dev.tarry.bench.oracle.threads.Sections.Guard;
-import dev.tarry.bench.oracle.threads.Sections.Guarding;
+import dev.tarry.bench.oracle.threads.kinds.Sections.Guard;
+import dev.tarry.bench.oracle.threads.kinds.Sections.Guarding;
+import dev.tarry.bench.oracle.threads.model.AccessKind;
+import dev.tarry.bench.oracle.threads.model.ModelAction;
+import dev.tarry.bench.oracle.threads.model.Op;
+import dev.tarry.bench.oracle.threads.model.Shared;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,9 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
+import dev.tarry.bench.oracle.threads.model.AccessKind;
+import dev.tarry.bench.oracle.threads.model.Op;
+import dev.tarry.bench.oracle.threads.model.Shared;
+import dev.tarry.bench.oracle.threads.model.Spawn;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,20 +1,20 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.model;
 
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** A state of the model: what its variables hold, by their names. Values are immutable. */
-record ModelState(Map<String, Object> values) {
+public record ModelState(Map<String, Object> values) {
 
-  ModelState with(String name, Object value) {
+  public ModelState with(String name, Object value) {
     Map<String, Object> changed = new HashMap<>(values);
     changed.put(name, value);
     return new ModelState(changed);
   }
 
   /** What a variable holds. */
-  Object get(String name) {
+  public Object get(String name) {
     Object value = values.get(name);
     if (value == null) {
       throw new IllegalArgumentException("the model has no variable " + name);
@@ -22,7 +22,7 @@ record ModelState(Map<String, Object> values) {
     return value;
   }
 
-  boolean has(String name) {
+  public boolean has(String name) {
     return values.containsKey(name);
   }
 
@@ -32,16 +32,16 @@ record ModelState(Map<String, Object> values) {
     return new ModelState(changed);
   }
 
-  int number(String name) {
+  public int number(String name) {
     return (Integer) get(name);
   }
 
-  boolean is(String name) {
+  public boolean is(String name) {
     return Boolean.TRUE.equals(values.get(name));
   }
 
   @SuppressWarnings("unchecked") // only the model itself puts values in
-  <T> List<T> list(String name) {
+  public <T> List<T> list(String name) {
     return (List<T>) get(name);
   }
 

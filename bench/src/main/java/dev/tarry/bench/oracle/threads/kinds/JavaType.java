@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
 import java.util.Random;
 

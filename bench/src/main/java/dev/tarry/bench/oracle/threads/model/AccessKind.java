@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.model;
 
 import java.util.Random;
 import java.util.function.Function;
@@ -10,9 +10,9 @@ import java.util.function.Function;
  * @param jdk the oldest JDK that has it
  * @param shared something for the threads of a program to share
  */
-record AccessKind(String name, int jdk, Function<Random, Shared> shared) {
+public record AccessKind(String name, int jdk, Function<Random, Shared> shared) {
 
-  static AccessKind of(String name, Function<Random, Shared> shared) {
+  public static AccessKind of(String name, Function<Random, Shared> shared) {
     return new AccessKind(name, 17, shared);
   }
 }

@@ -1,11 +1,13 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
-import static dev.tarry.bench.oracle.threads.Variables.increment;
-import static dev.tarry.bench.oracle.threads.Variables.read;
-import static dev.tarry.bench.oracle.threads.Variables.write;
+import static dev.tarry.bench.oracle.threads.kinds.Variables.increment;
+import static dev.tarry.bench.oracle.threads.kinds.Variables.read;
+import static dev.tarry.bench.oracle.threads.kinds.Variables.write;
 
-import dev.tarry.bench.oracle.threads.Variables.Access;
-import dev.tarry.bench.oracle.threads.Variables.Variable;
+import dev.tarry.bench.oracle.threads.kinds.Variables.Access;
+import dev.tarry.bench.oracle.threads.kinds.Variables.Variable;
+import dev.tarry.bench.oracle.threads.model.AccessKind;
+import dev.tarry.bench.oracle.threads.model.Shared;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

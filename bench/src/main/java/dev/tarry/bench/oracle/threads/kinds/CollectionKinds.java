@@ -1,7 +1,9 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
-import dev.tarry.bench.oracle.threads.Collected.Call;
-import dev.tarry.bench.oracle.threads.Collected.Outcome;
+import dev.tarry.bench.oracle.threads.kinds.Collected.Call;
+import dev.tarry.bench.oracle.threads.kinds.Collected.Outcome;
+import dev.tarry.bench.oracle.threads.model.AccessKind;
+import dev.tarry.bench.oracle.threads.model.Shared;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,16 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
-import static dev.tarry.bench.oracle.threads.Variables.add;
-import static dev.tarry.bench.oracle.threads.Variables.compareAndSet;
-import static dev.tarry.bench.oracle.threads.Variables.increment;
-import static dev.tarry.bench.oracle.threads.Variables.read;
-import static dev.tarry.bench.oracle.threads.Variables.swap;
-import static dev.tarry.bench.oracle.threads.Variables.write;
+import static dev.tarry.bench.oracle.threads.kinds.Variables.add;
+import static dev.tarry.bench.oracle.threads.kinds.Variables.compareAndSet;
+import static dev.tarry.bench.oracle.threads.kinds.Variables.increment;
+import static dev.tarry.bench.oracle.threads.kinds.Variables.read;
+import static dev.tarry.bench.oracle.threads.kinds.Variables.swap;
+import static dev.tarry.bench.oracle.threads.kinds.Variables.write;
 
-import dev.tarry.bench.oracle.threads.Variables.Access;
-import dev.tarry.bench.oracle.threads.Variables.Variable;
+import dev.tarry.bench.oracle.threads.kinds.Variables.Access;
+import dev.tarry.bench.oracle.threads.kinds.Variables.Variable;
+import dev.tarry.bench.oracle.threads.model.AccessKind;
+import dev.tarry.bench.oracle.threads.model.Shared;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,7 +1,13 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
-import dev.tarry.bench.oracle.threads.Shared.Final;
-import dev.tarry.bench.oracle.threads.SharedOperations.Maker;
+import dev.tarry.bench.oracle.threads.kinds.SharedOperations.Maker;
+import dev.tarry.bench.oracle.threads.model.AccessKind;
+import dev.tarry.bench.oracle.threads.model.ModelAction;
+import dev.tarry.bench.oracle.threads.model.ModelState;
+import dev.tarry.bench.oracle.threads.model.Op;
+import dev.tarry.bench.oracle.threads.model.Shared;
+import dev.tarry.bench.oracle.threads.model.Shared.Final;
+import dev.tarry.bench.oracle.threads.model.Spawn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,10 @@
-package dev.tarry.bench.oracle.threads;
+package dev.tarry.bench.oracle.threads.kinds;
 
+import dev.tarry.bench.oracle.threads.model.ModelAction;
+import dev.tarry.bench.oracle.threads.model.ModelState;
+import dev.tarry.bench.oracle.threads.model.Op;
+import dev.tarry.bench.oracle.threads.model.Shared;
+import dev.tarry.bench.oracle.threads.model.Spawn;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +17,7 @@ import java.util.function.UnaryOperator;
  * One or two collections, each known by several types, whose calls are atomic. Those that lock
  * themselves can be locked by the program too.
  */
-final class Collected implements Shared {
+public final class Collected implements Shared {
   private final String type;
   private final List<String> types;
   private final String creation;

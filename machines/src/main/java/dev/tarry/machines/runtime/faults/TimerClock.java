@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * same time in any order. When it fires relative to everything else is the engine's choice, since
  * machines may be as slow and as fast as they like.
  */
-public final class VirtualClock {
+public final class TimerClock {
   private final MachineId id;
   private final int slot;
   private final MachineState idle = new MachineState("IDLE");
@@ -31,11 +31,11 @@ public final class VirtualClock {
   private final MachineKind kind;
 
   /** The clock of a program, which is there from the beginning, in this slot. */
-  public VirtualClock(MachineId id, int slot) {
+  public TimerClock(MachineId id, int slot) {
     this.id = id;
     this.slot = slot;
     ticking.on(EventType.NONE, new Reaction.Do((self, turn, nothing) -> fire((Face) self, turn)));
-    this.kind = new MachineKind("VirtualClock", new FaceMemory(), idle, List.of(idle, ticking));
+    this.kind = new MachineKind("TimerClock", new FaceMemory(), idle, List.of(idle, ticking));
   }
 
   /** The timers while a handler of the clock runs. */
