@@ -35,7 +35,7 @@ public final class TimerClock {
     this.id = id;
     this.slot = slot;
     ticking.on(EventType.NONE, new Reaction.Do((self, turn, nothing) -> fire((Face) self, turn)));
-    this.kind = new MachineKind("TimerClock", new FaceMemory(), idle, List.of(idle, ticking));
+    this.kind = new MachineKind("Clock", new FaceMemory(), idle, List.of(idle, ticking));
   }
 
   /** The timers while a handler of the clock runs. */
