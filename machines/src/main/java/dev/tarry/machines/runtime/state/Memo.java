@@ -5,8 +5,9 @@ import java.lang.ref.SoftReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was worked out before, as long as there is room: a table in which a new entry takes the
- * place of an old one. It is shared by all runs of a program.
+ * What was worked out before, as long as there is room: a table in which each entry has two places,
+ * and a new one drives the older of two out. It is shared by all runs of a program. With one place
+ * each, two entries that are needed by turns would drive each other out for ever.
  *
  * <p>Snapshots carry their contents, so losing an entry costs a second run of a handler or a second
  * object for an equal value, and nothing else. That is also why several threads may use the table
@@ -20,7 +21,11 @@ public final class Memo {
   private final int size;
   private volatile SoftReference<Tables> tables = new SoftReference<>(null);
 
-  private record Entry(Hashed from, Hashed by, Object result) {}
+  private record Entry(Hashed from, Hashed by, Object result) {
+    boolean isOf(Hashed other, Hashed otherBy) {
+      return isSame(from, other) && isSame(by, otherBy);
+    }
+  }
 
   /** The entries, and the values that were interned. */
   private static final class Tables {
@@ -52,17 +57,25 @@ public final class Memo {
     if (size == 0) {
       return null;
     }
-    Entry entry = tables().entries[place(from.hash() * 31 + by.hash())];
-    if (entry == null || entry.from.hash() != from.hash() || entry.by.hash() != by.hash()) {
-      return null;
+    @Nullable Entry[] entries = tables().entries;
+    int place = place(from.hash() * 31 + by.hash());
+    Entry entry = entries[place];
+    if (entry != null && entry.isOf(from, by)) {
+      return entry.result;
     }
-    boolean same = entry.from == from || entry.from.equals(from);
-    return same && (entry.by == by || entry.by.equals(by)) ? entry.result : null;
+    Entry second = entries[other(place)];
+    return second != null && second.isOf(from, by) ? second.result : null;
   }
 
   public void put(Hashed from, Hashed by, Object result) {
     if (size > 0) {
-      tables().entries[place(from.hash() * 31 + by.hash())] = new Entry(from, by, result);
+      @Nullable Entry[] entries = tables().entries;
+      int place = place(from.hash() * 31 + by.hash());
+      Entry old = entries[place];
+      if (old != null && !old.isOf(from, by)) {
+        entries[other(place)] = old;
+      }
+      entries[place] = new Entry(from, by, result);
     }
   }
 
@@ -75,11 +88,27 @@ public final class Memo {
     @Nullable Hashed[] values = tables().values;
     int place = place(value.hash());
     Hashed known = values[place];
-    if (known != null && known.hash() == value.hash() && known.equals(value)) {
+    if (known != null && isSame(known, value)) {
       return (T) known;
+    }
+    Hashed second = values[other(place)];
+    if (second != null && isSame(second, value)) {
+      return (T) second;
+    }
+    if (known != null) {
+      values[other(place)] = known;
     }
     values[place] = value;
     return value;
+  }
+
+  private static boolean isSame(Hashed one, Hashed other) {
+    return one == other || (one.hash() == other.hash() && one.equals(other));
+  }
+
+  /** The other place of what belongs to a place. */
+  private int other(int place) {
+    return (place ^ 1) & (size - 1);
   }
 
   private int place(long hash) {
