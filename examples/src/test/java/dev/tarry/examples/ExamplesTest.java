@@ -43,7 +43,7 @@ class ExamplesTest {
   }
 
   private static void assertFound(Program program) {
-    Report report = test(program, Strategy.named("portfolio"), 10);
+    Report report = test(program, Strategy.named("portfolio"), 60);
     assertThat(report.bugs()).as("bugs of %s", program.name()).isNotEmpty();
     assertThat(report.bugs().get(0).shrunk().steps()).isPositive();
   }

@@ -3,6 +3,7 @@ package dev.tarry.machines.capture;
 import dev.tarry.core.verify.Insides;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -15,9 +16,14 @@ final class HashCodes {
     this.loader = loader;
   }
 
-  /** Whether one of these classes hashes by identity. */
+  /** Whether one of these classes hashes by identity, or none of them says how it hashes. */
   boolean mayDiffer(Set<String> types) {
-    return types.stream().anyMatch(this::isIdentity);
+    return types.stream().anyMatch(this::isIdentity) || types.stream().noneMatch(this::isTelling);
+  }
+
+  private boolean isTelling(String type) {
+    Class<?> found = find(type);
+    return found != null && (!isOpen(found) || found.isSealed());
   }
 
   /** Whether objects of this class hash by identity, as far as it says so itself. */
@@ -47,7 +53,13 @@ final class HashCodes {
     if (type.isEnum() || type.isArray() || type == Class.class) {
       return true;
     }
-    if (type.isPrimitive() || isOpen(type) || Shapes.isPlain(type) || !asked.add(type)) {
+    if (type.isPrimitive() || Shapes.isPlain(type) || !asked.add(type)) {
+      return false;
+    }
+    if (type.isSealed() && isOpen(type)) {
+      return Arrays.stream(type.getPermittedSubclasses()).anyMatch(one -> isIdentity(one, asked));
+    }
+    if (isOpen(type)) {
       return false;
     }
     if (hasHashOfObject(type)) {

@@ -134,6 +134,17 @@ class JvmOrdersTest {
     }
   }
 
+  static final class HashSetOfAnything extends Sorter {
+    static final State<HashSetOfAnything> ONLY =
+        State.start(HashSetOfAnything.class).entry(HashSetOfAnything::go);
+
+    @Override
+    void go() {
+      List<Object> all = new ArrayList<>(kept);
+      said.add(new HashSet<Object>(all).toString());
+    }
+  }
+
   static List<Sorter> uncertain() {
     return List.of(
         new SetOfStrings(),
@@ -142,7 +153,8 @@ class JvmOrdersTest {
         new CollectorsToSet(),
         new CopyThroughHelper(),
         new StaticSet(),
-        new HashOfEnum());
+        new HashOfEnum(),
+        new HashSetOfAnything());
   }
 
   @ParameterizedTest
