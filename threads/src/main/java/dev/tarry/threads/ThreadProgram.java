@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * another one ends with a program that knows it.
  */
 public final class ThreadProgram implements Program {
+  /** Timeouts of this length or longer come only when nobody else can run, unless told. */
+  public static final Duration USUAL_PATIENCE = Duration.ofSeconds(1);
+
   private final String name;
   private final Settings settings;
   private final Consumer<String> outcomes;
@@ -29,7 +32,7 @@ public final class ThreadProgram implements Program {
   private final Sandboxes sandboxes;
   private volatile @Nullable Set<String> known;
 
-  /** What its executions depend on. */
+  /** What its executions depend on. Without patience, every timeout may come at any time. */
   record Settings(
       ClassLoader loader,
       Sandbox.Body body,
@@ -41,7 +44,7 @@ public final class ThreadProgram implements Program {
 
     /** Those of a program that nobody has asked for anything. */
     static Settings of(ClassLoader loader, Sandbox.Body body) {
-      return new Settings(loader, body, Key.AUTO, Backend.AUTO, false, null, false);
+      return new Settings(loader, body, Key.AUTO, Backend.AUTO, false, USUAL_PATIENCE, false);
     }
   }
 
@@ -93,10 +96,19 @@ public final class ThreadProgram implements Program {
   }
 
   /**
-   * This program, in which timeouts of this length or longer come only when nobody else can run. If
-   * it is not called, every timeout may come at any time.
+   * This program, in which timeouts of this length or longer come only when nobody else can run,
+   * and shorter ones at any time. If it is not called, that is {@link #USUAL_PATIENCE}.
    */
   public ThreadProgram withPatience(Duration patience) {
+    return patient(patience);
+  }
+
+  /** This program, in which every timeout may come at any time, however long it is. */
+  public ThreadProgram withoutPatience() {
+    return patient(null);
+  }
+
+  private ThreadProgram patient(@Nullable Duration patience) {
     Settings old = settings;
     return with(
         new Settings(

@@ -63,8 +63,8 @@ public @interface ConcurrencyTest {
   int workers() default UNSET;
 
   /**
-   * Timeouts at least this long, as in {@code 5s}, fire only when nothing else can run. By default
-   * every timeout may fire at any time.
+   * Timeouts at least this long, as in {@code 5s}, fire only when nothing else can run, and shorter
+   * ones at any time. By default that is 1 s; with {@code none} every timeout may fire at any time.
    */
   String patience() default "";
 

@@ -69,10 +69,15 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
                   Lifecycle.around(test.getRequiredTestClass(), method))
               .withRaces(wanted.races())
               .withSpuriousWakeUps(wanted.spuriousWakeUps());
-      if (!wanted.patience().isEmpty()) {
-        program = program.withPatience(Durations.parse(wanted.patience()));
-      }
-      test.publishReportEntry("tarry", run(program, test));
+      test.publishReportEntry("tarry", run(patient(program), test));
+    }
+
+    private ThreadProgram patient(ThreadProgram program) {
+      return switch (wanted.patience()) {
+        case "" -> program;
+        case "none" -> program.withoutPatience();
+        default -> program.withPatience(Durations.parse(wanted.patience()));
+      };
     }
 
     private String run(ThreadProgram program, ExtensionContext test) {

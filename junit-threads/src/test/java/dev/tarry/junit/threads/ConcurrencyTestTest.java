@@ -49,7 +49,7 @@ class ConcurrencyTestTest {
   }
 
   @Test
-  void timeoutsComeAtAnyTimeUnlessThereIsPatience() {
+  void longTimeoutsComeAtAnyTimeIfThereIsNoPatience() {
     assertThat(run("hasty").message()).contains("too late");
     assertThat(run("patient").failure()).isEmpty();
   }

@@ -55,12 +55,12 @@ class Concurrent {
     }
   }
 
-  @ConcurrencyTest
+  @ConcurrencyTest(patience = "none")
   void hasty() throws InterruptedException {
     waits();
   }
 
-  @ConcurrencyTest(patience = "5s")
+  @ConcurrencyTest
   void patient() throws InterruptedException {
     waits();
   }

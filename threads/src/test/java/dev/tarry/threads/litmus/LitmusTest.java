@@ -81,6 +81,7 @@ class LitmusTest {
     Set<String> outcomes = new ConcurrentSkipListSet<>();
     ThreadProgram controlled =
         Threads.program(program.getSimpleName(), program)
+            .withoutPatience()
             .withKey(key)
             .withBackend(backend)
             .observing(outcomes::add);

@@ -45,7 +45,9 @@ class OtherJdkTest {
       for (Class<?> program : LitmusTest.programs()) {
         Set<String> outcomes = new ConcurrentSkipListSet<>();
         ThreadProgram controlled =
-            Threads.program(program.getSimpleName(), program).observing(outcomes::add);
+            Threads.program(program.getSimpleName(), program)
+                .withoutPatience()
+                .observing(outcomes::add);
         Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
         new Tester(controlled, strategy, Budget.standard())
             .test()

@@ -51,7 +51,7 @@ class VirtualTest {
             .filter(type -> type.getName().endsWith(".Virtual$" + name))
             .findFirst()
             .orElseThrow();
-    return Threads.program(name, found).withBackend(backend);
+    return Threads.program(name, found).withoutPatience().withBackend(backend);
   }
 
   private static Bug bug(ThreadProgram program) {

@@ -53,6 +53,7 @@ final class ThreadsTrial {
     Set<String> found = new ConcurrentSkipListSet<>();
     ThreadProgram program =
         Threads.program(main.getSimpleName(), main)
+            .withoutPatience()
             .withKey(key)
             .withBackend(backend)
             .observing(found::add);
