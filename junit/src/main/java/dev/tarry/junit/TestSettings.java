@@ -137,7 +137,8 @@ record TestSettings(Strategy strategy, Budget budget, String replay) {
 
   private static int asInt(long number, String what) {
     if (number != (int) number) {
-      throw new Mistake("the number of " + what + " is " + number + "; that is too much");
+      throw new Mistake(
+          "the number of " + what + " is " + number + "; it must be at most " + Integer.MAX_VALUE);
     }
     return (int) number;
   }

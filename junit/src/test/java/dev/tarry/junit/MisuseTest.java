@@ -67,7 +67,7 @@ class MisuseTest {
   @CsvSource({
     "tarry.search,sess,there is no search",
     "tarry.workers,two,must be a whole number",
-    "tarry.delays,99999999999,too much",
+    "tarry.delays,99999999999,at most 2147483647",
     "tarry.time,0s,must be more than 0"
   })
   void aWrongPropertyIsTold(String key, String value, String told) {

@@ -151,8 +151,12 @@ public final class Lassos extends Watching {
               + " waits for something that does not come in a cycle of "
               + count(past.period(), "step")
               + ", which is fair to all"
-              + (free == 0 ? "" : ", if " + count(free, "choice") + " always go the same way"),
+              + (free == 0 ? "" : ", if " + count(free, "choice") + always(free) + " the same way"),
           promise);
+    }
+
+    private static String always(int n) {
+      return n == 1 ? " always goes" : " always go";
     }
 
     private static String count(int n, String noun) {

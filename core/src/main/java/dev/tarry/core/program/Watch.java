@@ -67,6 +67,6 @@ public sealed interface Watch {
       int steps = Integer.parseInt(word.substring(word.indexOf('-') + 1));
       return word.startsWith("hot") ? new Hot(steps) : new Length(steps);
     }
-    throw new Mistake("\"" + word + "\" is nothing that this Tarry watches runs for");
+    throw new Mistake("this Tarry does not know how to watch a run for \"" + word + "\"");
   }
 }

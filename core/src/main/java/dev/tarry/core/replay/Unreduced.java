@@ -21,7 +21,8 @@ public final class Unreduced {
       Program program, Schedule schedule, Explorers.Entry explorer, long seed, boolean freeData) {
     Program reduced = program.knowing(schedule.lessons());
     if (schedule.lessons().isEmpty()) {
-      throw new Mistake("the schedule is one of the full program already");
+      throw new Mistake(
+          "the schedule was found without delivery reduction, so it is a full one already");
     }
     if (!(schedule.watch() instanceof Watch.Nothing)) {
       throw new Mistake("the schedule shows an endless run, which has no full one of its length");

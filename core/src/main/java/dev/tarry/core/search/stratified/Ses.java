@@ -165,7 +165,7 @@ public final class Ses implements Search {
   private record Stratified(String name, int delta, Unit unit) implements Plan {
     private Stratified {
       if (delta < 1) {
-        throw new Mistake("the strata go in steps of " + delta + "; delta must be 1 or more");
+        throw new Mistake("delta is " + delta + "; it must be 1 or more");
       }
     }
 
