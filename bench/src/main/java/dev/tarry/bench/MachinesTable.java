@@ -1,6 +1,7 @@
 package dev.tarry.bench;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.tarry.core.Reduction;
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
@@ -48,6 +49,9 @@ public final class MachinesTable {
   /** Of all threads, since machines are searched in another one than this. */
   private static final OperatingSystemMXBean PROCESS =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+  /** In which each send is a step. */
+  private static final Strategy DFS = Strategy.named("dfs").withReduction(Reduction.NONE);
 
   private MachinesTable() {}
 
@@ -141,7 +145,7 @@ public final class MachinesTable {
   private static Sample searched(Row row, long states) {
     Budget budget =
         Budget.standard().withTime(Duration.ofMinutes(10)).withStates(states).withSteps(100_000);
-    Tester tester = new Tester(row.program().get(), Strategy.named("dfs"), budget);
+    Tester tester = new Tester(row.program().get(), DFS, budget);
     long before = PROCESS.getProcessCpuTime();
     Report report = tester.test();
     return new Sample(PROCESS.getProcessCpuTime() - before, report);

@@ -3,6 +3,7 @@ package dev.tarry.bench;
 import dev.tarry.bench.suite.Suite;
 import dev.tarry.bench.suite.SuiteCase;
 import dev.tarry.bench.suite.SuiteTrial;
+import dev.tarry.core.Reduction;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,6 +36,9 @@ public final class SuiteTable implements Callable<Integer> {
   @Option(names = "--verbose", description = "Print every case, not only those that miss.")
   private boolean verbose;
 
+  @Option(names = "--reduction", description = "delivery (default) or none.")
+  private String reduction = Reduction.DELIVERY.toString();
+
   @Spec private CommandSpec spec;
 
   /** Called by picocli, which sets the fields. */
@@ -48,6 +52,7 @@ public final class SuiteTable implements Callable<Integer> {
         Suite.of(checkout, area, name)
             .run(
                 2,
+                Reduction.named(reduction),
                 trial -> {
                   if (verbose || trial.noteworthy() || !trial.right()) {
                     String word = trial.noteworthy() ? "note" : trial.right() ? "ok  " : "MISS";

@@ -61,9 +61,9 @@ final class SearchOptions {
       names = "--reduction",
       paramLabel = "NAME",
       description =
-          "delivery: machines handle events as soon as they get them, where that has the same bugs."
-              + " none (default): P's full meaning.")
-  private String reduction = "none";
+          "delivery (default): machines handle events as soon as they get them, where that has the"
+              + " same bugs. none: each send is a step, as P means it.")
+  private String reduction = "delivery";
 
   @Mixin private CommonOptions common;
 

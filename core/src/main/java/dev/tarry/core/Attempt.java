@@ -304,7 +304,7 @@ final class Attempt {
       }
     }
     if (strategy.reduction() != Reduction.NONE && !program.reduction().isEmpty()) {
-      all.add("reduction: " + program.reduction());
+      all.add(program.reduction());
     }
     all.addAll(meter.notes());
     return all;

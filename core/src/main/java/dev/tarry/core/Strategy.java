@@ -72,7 +72,8 @@ public record Strategy(
     return explorer.fingerprint() == Explorer.UNKNOWN;
   }
 
-  /** This search with the usual settings: run-to-completion, seed 1, one worker, no bound. */
+  /** This search with the usual settings: run-to-completion, seed 1, one worker, no bound, and
+   * delivery reduction where it is exact. */
   public static Strategy of(Plan search) {
     return new Strategy(
         search,
@@ -86,7 +87,7 @@ public record Strategy(
         2_000,
         false,
         false,
-        Reduction.NONE,
+        Reduction.DELIVERY,
         Liveness.STANDARD);
   }
 

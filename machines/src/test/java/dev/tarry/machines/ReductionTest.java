@@ -106,7 +106,7 @@ class ReductionTest {
     Report reduced = search(asking(false).program(), Reduction.DELIVERY);
     assertThat(List.of(full.verdict(), reduced.verdict())).containsOnly(Verdict.EXHAUSTED);
     assertThat(reduced.states()).isLessThan(full.states());
-    assertThat(reduced.notes()).containsExactly("reduction: delivery");
+    assertThat(reduced.notes()).containsExactly("delivery reduction");
   }
 
   @Test
@@ -135,7 +135,7 @@ class ReductionTest {
     condition.always("nothing", all -> true);
     for (Scenario scenario : List.of(overtaking, condition)) {
       Report report = search(scenario.program(), Reduction.DELIVERY);
-      assertThat(report.notes()).singleElement().asString().startsWith("reduction: none: ");
+      assertThat(report.notes()).singleElement().asString().startsWith("no delivery reduction: ");
       assertThat(report.states()).isEqualTo(search(scenario.program(), Reduction.NONE).states());
     }
   }
@@ -146,7 +146,7 @@ class ReductionTest {
     scenario.create(new Maker());
     scenario.watch(new Hopeful());
     Report report = search(scenario.program(), Reduction.DELIVERY);
-    assertThat(report.notes()).anyMatch(note -> note.startsWith("reduction: none: "));
+    assertThat(report.notes()).anyMatch(note -> note.startsWith("no delivery reduction: "));
     assertThat(report.states()).isEqualTo(search(scenario.program(), Reduction.NONE).states());
   }
 }

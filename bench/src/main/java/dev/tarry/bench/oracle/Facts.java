@@ -17,6 +17,8 @@ import java.util.Set;
  * What the simulator knows of a program.
  *
  * @param exact whether Tarry has the same states, one to one
+ * @param ahead whether machines go ahead, so that a handler may run before a failure that comes
+ *     first without reduction
  * @param states how many there are, those in which something is wrong included
  * @param steps how many there are
  * @param failing for each state in which something is wrong, what that is: of several things a
@@ -26,6 +28,7 @@ import java.util.Set;
  */
 record Facts(
     boolean exact,
+    boolean ahead,
     int states,
     long steps,
     List<Set<Defect>> failing,
@@ -39,6 +42,7 @@ record Facts(
     }
     return new Facts(
         graph.simulator().isCalm(),
+        false,
         graph.states().size(),
         steps,
         graph.states().stream().map(SimState::defects).filter(all -> !all.isEmpty()).toList(),
@@ -48,7 +52,18 @@ record Facts(
 
   /** The same of a program whose states are others. */
   Facts inexact() {
-    return new Facts(false, states, steps, failing, waits, reached);
+    return new Facts(false, ahead, states, steps, failing, waits, reached);
+  }
+
+  /** The same of the program with delivery reduction. */
+  Facts reduced() {
+    return new Facts(false, true, states, steps, failing, waits, reached);
+  }
+
+  /** Whether a search that reached all these handlers is right, or some of them. */
+  boolean agrees(Set<Row> ours, boolean all) {
+    boolean more = ahead && !failing.isEmpty();
+    return (!all || ours.containsAll(reached)) && (more || reached.containsAll(ours));
   }
 
   private static Map<FairChoices, Set<String>> waits(Graph graph) {

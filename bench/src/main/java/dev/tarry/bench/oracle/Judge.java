@@ -152,14 +152,14 @@ final class Judge {
       }
     }
     Set<Row> reached = reached();
-    return reached.equals(facts.reached())
+    return facts.agrees(reached, true)
         ? Optional.empty()
         : differ("coverage", difference(reached, facts.reached()));
   }
 
   private Optional<Disagreement> judgeSome() {
     Set<Row> reached = reached();
-    return facts.reached().containsAll(reached)
+    return facts.agrees(reached, false)
         ? Optional.empty()
         : differ("coverage", difference(reached, facts.reached()));
   }

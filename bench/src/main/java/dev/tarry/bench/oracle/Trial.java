@@ -59,8 +59,11 @@ final class Trial {
       Optional<Disagreement> found = faults ? compareMoments() : compareSteps();
       for (Way way : ways) {
         if (found.isEmpty()) {
-          found = Judge.search(facts, way, subject.maker().make(way.memo(), null));
+          found = Judge.search(facts, way, inOrder(way.memo()));
         }
+      }
+      if (found.isEmpty()) {
+        found = Judge.search(facts.inexact(), Way.first(), merged(true));
       }
       return found.isEmpty() ? compareReduced(ways) : found;
     } catch (RuntimeException | StackOverflowError | LinkageError crash) {
@@ -77,12 +80,11 @@ final class Trial {
     Optional<Disagreement> found =
         crashes
             ? Optional.empty()
-            : Ends.compare(Ends.of(subject.maker().make(true, null)), Ends.of(reduced(true)));
+            : Ends.compare(Ends.of(merged(true)), Ends.of(reduced(true)));
     for (Way way : ways) {
       if (found.isEmpty()) {
         found =
-            Judge.search(
-                facts.inexact(), way, reduced(way.memo()), subject.maker().make(way.memo(), null));
+            Judge.search(facts.reduced(), way, reduced(way.memo()), merged(way.memo()));
       }
     }
     return found.map(one -> new Disagreement("reduced: " + one.kind(), one.text()));
@@ -91,7 +93,7 @@ final class Trial {
   /** Whether delivery reduction is exact for the program. */
   boolean isReducible() {
     Program reduced = reduced(true);
-    return reduced.reduction().equals("delivery") && Ends.of(reduced).begunAgain().isEmpty();
+    return !reduced.lessons().isEmpty() && Ends.of(reduced).begunAgain().isEmpty();
   }
 
   /** How many states there are with delivery reduction. */
@@ -100,11 +102,21 @@ final class Trial {
   }
 
   private Program reduced(boolean memo) {
-    return subject.maker().make(memo, null).reduced();
+    return merged(memo).reduced();
+  }
+
+  /** The program with the states of the simulator. */
+  private Program inOrder(boolean memo) {
+    return subject.maker().make(memo, true, null);
+  }
+
+  /** The program whose states do not hold the orders of sets and maps that it does not read. */
+  private Program merged(boolean memo) {
+    return subject.maker().make(memo, false, null);
   }
 
   private Optional<Disagreement> compareSteps() {
-    return Lockstep.compare(graph, subject.maker().make(true, null));
+    return Lockstep.compare(graph, inOrder(true));
   }
 
   /**
@@ -114,7 +126,7 @@ final class Trial {
   private Optional<Disagreement> compareMoments() {
     Set<String> seen = new TreeSet<>();
     Way way = Way.first();
-    Program program = subject.maker().make(true, seen::add);
+    Program program = subject.maker().make(true, true, seen::add);
     Optional<Disagreement> found = Judge.search(facts, way, program);
     Set<String> missed = new TreeSet<>();
     Set<String> all = new TreeSet<>();

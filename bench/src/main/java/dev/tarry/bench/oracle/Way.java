@@ -1,5 +1,6 @@
 package dev.tarry.bench.oracle;
 
+import dev.tarry.core.Reduction;
 import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
@@ -27,11 +28,16 @@ record Way(String name, Strategy strategy, Budget budget, boolean exhaustive, bo
   }
 
   private static Way all(String name, Strategy strategy) {
-    return new Way(name, strategy.withShrinks(20), ENDLESS, true, true);
+    return new Way(name, plain(strategy), ENDLESS, true, true);
   }
 
   private static Way some(String name, Strategy strategy, Budget budget) {
-    return new Way(name, strategy.withShrinks(20), budget, false, true);
+    return new Way(name, plain(strategy), budget, false, true);
+  }
+
+  /** Of the program as it is given: reduced ones are given as such. */
+  private static Strategy plain(Strategy strategy) {
+    return strategy.withShrinks(20).withReduction(Reduction.NONE);
   }
 
   /** With other fair choices, and runs at random that are no longer than others. */

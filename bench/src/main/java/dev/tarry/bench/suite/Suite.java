@@ -1,5 +1,6 @@
 package dev.tarry.bench.suite;
 
+import dev.tarry.core.Reduction;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -54,12 +55,13 @@ public final class Suite {
   }
 
   /** Runs the cases on so many threads, and tells of each as it ends, in their order. */
-  public List<SuiteTrial> run(int threads, Consumer<SuiteTrial> listener) {
+  public List<SuiteTrial> run(
+      int threads, Reduction reduction, Consumer<SuiteTrial> listener) {
     ExecutorService workers = Executors.newFixedThreadPool(threads);
     try {
       List<Future<SuiteTrial>> pending = new ArrayList<>();
       for (SuiteCase one : cases) {
-        pending.add(workers.submit(() -> SuiteTrial.of(one)));
+        pending.add(workers.submit(() -> SuiteTrial.of(one, reduction)));
       }
       List<SuiteTrial> trials = new ArrayList<>();
       for (Future<SuiteTrial> each : pending) {

@@ -1,5 +1,6 @@
 package dev.tarry.bench.suite;
 
+import dev.tarry.core.Reduction;
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
@@ -7,7 +8,6 @@ import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.liveness.Liveness;
-import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.plang.FrontEnd;
 import dev.tarry.plang.PCompiler;
@@ -40,10 +40,10 @@ public record SuiteTrial(
   private static final int STEPS = 1_000;
 
   /** Runs a case. */
-  public static SuiteTrial of(SuiteCase one) {
+  public static SuiteTrial of(SuiteCase one, Reduction reduction) {
     long start = System.nanoTime();
     try {
-      Result result = run(one);
+      Result result = run(one, reduction);
       boolean bug = result.came() == SuiteCase.Expected.DynamicError;
       boolean silent = bug && one.saysOnlyThatItCompiles();
       boolean noteworthy = silent || result.cutOff();
@@ -60,7 +60,7 @@ public record SuiteTrial(
 
   private record Result(SuiteCase.Expected came, boolean right, boolean cutOff, String text) {}
 
-  private static Result run(SuiteCase one) {
+  private static Result run(SuiteCase one, Reduction reduction) {
     FrontEnd.Outcome outcome = new FrontEnd().check(List.of(one.folder()));
     if (outcome.program().isEmpty()) {
       return new Result(
@@ -74,8 +74,12 @@ public record SuiteTrial(
           SuiteCase.Expected.Correct, false, false, "the tests are " + names + ", not " + wanted);
     }
     CompiledProgram compiled = PCompiler.compile(program);
+    Strategy strategy =
+        Strategy.named("portfolio")
+            .withLiveness(Liveness.STANDARD.withFair(one.fairChoices()))
+            .withReduction(reduction);
     for (TestCase test : program.tests()) {
-      Report report = check(compiled, watched(one, program, test), one.fairChoices());
+      Report report = check(compiled, watched(one, program, test), strategy);
       if (report.verdict() == Verdict.BUG) {
         String text = test.name() + ": " + report.bugs().get(0).failure();
         return new Result(SuiteCase.Expected.DynamicError, true, false, text);
@@ -88,9 +92,8 @@ public record SuiteTrial(
     return new Result(SuiteCase.Expected.Correct, !names.isEmpty(), false, "no bug in " + names);
   }
 
-  private static Report check(CompiledProgram compiled, TestCase test, FairChoices fair) {
+  private static Report check(CompiledProgram compiled, TestCase test, Strategy strategy) {
     Budget budget = Budget.standard().withTime(TIME).withStates(STATES).withSteps(STEPS);
-    Strategy strategy = Strategy.named("portfolio").withLiveness(Liveness.STANDARD.withFair(fair));
     return new Tester(Assembly.of(compiled, test), strategy, budget).test();
   }
 

@@ -91,7 +91,7 @@ public interface Program {
     return this;
   }
 
-  /** By what its states are fewer, or why they are not; empty if there is nothing to say. */
+  /** By what its states are fewer, or why they are not, for a report; empty if nothing is said. */
   default String reduction() {
     return "";
   }

@@ -260,10 +260,10 @@ public final class MachineProgram implements Program {
   @Override
   public String reduction() {
     if (reduced) {
-      return DELIVERY;
+      return "delivery reduction";
     }
     String reason = notReducible();
-    return reason.isEmpty() ? "none" : "none: " + reason;
+    return "no delivery reduction" + (reason.isEmpty() ? "" : ": " + reason);
   }
 
   @Override

@@ -26,9 +26,11 @@ public final class Assembly {
   private final CheckedProgram source;
   private final TestCase test;
   private final @Nullable Object[] parameters;
+  private final Canons canons;
 
-  private Assembly(CompiledProgram program, TestCase test) {
+  private Assembly(CompiledProgram program, TestCase test, Canons canons) {
     this.program = program;
+    this.canons = canons;
     this.source = program.source();
     this.test = test;
     this.parameters = parameters();
@@ -40,8 +42,21 @@ public final class Assembly {
   }
 
   /** The system of machines and monitors of a test, which are run with these settings. */
+<<<<<<< HEAD
   public static Program of(CompiledProgram program, TestCase test, MachineSettings settings) {
     return new Assembly(program, test).build(settings);
+=======
+  public static Program of(CompiledProgram program, TestCase test, MachineSettings settings) {
+    return new Assembly(program, test, Canons.of(program)).build(settings);
+  }
+
+  /**
+   * The same, with states that hold the order of insertion of every set and map, also where nothing
+   * depends on it.
+   */
+  public static Program inOrder(CompiledProgram program, TestCase test, MachineSettings settings) {
+    return new Assembly(program, test, Canons.none()).build(settings);
+>>>>>>> 89c361e (Search machines with delivery reduction unless told otherwise, and leave orders that a P program does not read out of its states)
   }
 
   private MachineProgram build(MachineSettings settings) {
@@ -76,7 +91,7 @@ public final class Assembly {
     if (as == null) {
       as = new Interface(interfaceName, machine.payload(), machine.receives());
     }
-    return new Role(program, machine, as, parameters);
+    return new Role(program, machine, as, parameters, canons);
   }
 
   private Map<String, Role> links(String name, Map<String, Role> roles) {

@@ -164,7 +164,7 @@ public abstract class CompiledMachine {
     if (type == EventType.HALT) {
       return Event.HALT;
     }
-    return payload == ABSENT ? role.plain(type) : new Event(type, payload);
+    return payload == ABSENT ? role.plain(type) : role.event(type, payload);
   }
 
   /** {@code new}. */

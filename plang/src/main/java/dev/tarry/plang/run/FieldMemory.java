@@ -9,9 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** The fields of a compiled machine, whose values are immutable as they are. */
 final class FieldMemory implements Memory {
   private final List<String> names;
+  private final List<Canon> canons;
   private final CompiledMachine prototype;
 
-  FieldMemory(CheckedMachine machine, CompiledMachine prototype) {
+  FieldMemory(CheckedMachine machine, List<Canon> canons, CompiledMachine prototype) {
+    this.canons = canons;
     this.names = machine.fields().stream().map(Variable::name).toList();
     this.prototype = prototype;
   }
@@ -30,6 +32,10 @@ final class FieldMemory implements Memory {
 
   @Override
   public @Nullable Object[] save(Object self) {
-    return ((CompiledMachine) self).save();
+    @Nullable Object[] values = ((CompiledMachine) self).save();
+    for (int i = 0; i < values.length; i++) {
+      values[i] = canons.get(i).of(values[i]);
+    }
+    return values;
   }
 }

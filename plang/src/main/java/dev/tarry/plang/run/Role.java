@@ -24,6 +24,7 @@ public final class Role {
   private final CheckedMachine machine;
   private final CompiledProgram program;
   private final @Nullable Object[] parameters;
+  private final Canons canons;
   private final Permission permission;
   private final Permission receives;
   private final Permission sends;
@@ -36,10 +37,12 @@ public final class Role {
       CompiledProgram program,
       CheckedMachine machine,
       Interface as,
-      @Nullable Object[] parameters) {
+      @Nullable Object[] parameters,
+      Canons canons) {
     this.program = program;
     this.machine = machine;
     this.parameters = parameters;
+    this.canons = canons;
     this.permission = new Permission(withHalt(as.receives()));
     this.receives = new Permission(withHalt(machine.receives()));
     this.sends = new Permission(withHalt(machine.sends()));
@@ -56,7 +59,7 @@ public final class Role {
         new MachineKind(
             as.name() + " = " + machine.name(),
             machine.name(),
-            new FieldMemory(machine, program.instance(machine, this)),
+            new FieldMemory(machine, canons.of(machine), program.instance(machine, this)),
             states.get(machine.start()),
             states);
   }
@@ -116,6 +119,11 @@ public final class Role {
 
   ForeignFunction foreign(int function) {
     return program.foreign(function);
+  }
+
+  /** An event, with its payload in the form in which states are compared. */
+  Event event(EventType type, @Nullable Object payload) {
+    return new Event(type, canons.of(type, payload));
   }
 
   /** Whether events of a type have a payload. */

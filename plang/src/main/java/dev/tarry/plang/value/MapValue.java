@@ -5,6 +5,7 @@ import dev.tarry.machines.model.Structured;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A {@code map}, whose keys keep the order in which they were added. */
@@ -48,6 +49,19 @@ public final class MapValue implements Value {
   public MapValue without(@Nullable Object key) {
     Table rest = table.without(key);
     return rest == table ? this : new MapValue(rest);
+  }
+
+  /**
+   * The map with its keys and values changed to what is the same to a P program, in an order that
+   * depends on nothing but them if it is to be {@code sorted}.
+   */
+  @SuppressWarnings("ReferenceEquality") // the same object if nothing changed
+  public MapValue mapped(
+      boolean sorted,
+      UnaryOperator<@Nullable Object> keys,
+      UnaryOperator<@Nullable Object> values) {
+    Table now = sorted ? table.sorted(keys, values) : table.mapped(keys, values);
+    return now == table ? this : new MapValue(now);
   }
 
   public Seq keys() {

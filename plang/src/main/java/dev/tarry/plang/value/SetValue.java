@@ -2,6 +2,7 @@ package dev.tarry.plang.value;
 
 import dev.tarry.core.program.Fingerprint;
 import java.util.StringJoiner;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A {@code set}, whose elements keep the order in which they were added. */
@@ -35,6 +36,17 @@ public final class SetValue implements Value {
   public SetValue without(@Nullable Object value) {
     Table rest = table.without(value);
     return rest == table ? this : new SetValue(rest);
+  }
+
+  /**
+   * The set with its elements changed to what is the same to a P program, in an order that depends
+   * on nothing but them if it is to be {@code sorted}.
+   */
+  @SuppressWarnings("ReferenceEquality") // the same object if nothing changed
+  public SetValue mapped(boolean sorted, UnaryOperator<@Nullable Object> elements) {
+    UnaryOperator<@Nullable Object> as = UnaryOperator.identity();
+    Table now = sorted ? table.sorted(elements, as) : table.mapped(elements, as);
+    return now == table ? this : new SetValue(now);
   }
 
   /** The elements, in an array that must not be changed. */

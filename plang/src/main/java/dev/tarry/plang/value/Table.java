@@ -3,6 +3,9 @@ package dev.tarry.plang.value;
 import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.machines.model.Values;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +17,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Table {
   private static final int SMALL = 12;
+
+  private static final Comparator<Entry> BY_KEY =
+      Comparator.<Entry>comparingLong(entry -> entry.keyContent)
+          .thenComparingLong(entry -> PValues.hash(entry.key));
 
   static final Table EMPTY = new Table(Items.EMPTY, null, 0, 0);
 
@@ -212,6 +219,47 @@ final class Table {
   @Override
   public int hashCode() {
     return order.hashCode();
+  }
+
+  /**
+   * The same entries in an order that depends on nothing but them, each changed by {@code keys} and
+   * {@code values} to what is the same to a P program.
+   */
+  @SuppressWarnings("ReferenceEquality") // the same object if nothing changed
+  Table sorted(UnaryOperator<@Nullable Object> keys, UnaryOperator<@Nullable Object> values) {
+    Entry[] all = new Entry[size()];
+    boolean changed = false;
+    for (int i = 0; i < all.length; i++) {
+      Entry entry = entry(i);
+      Object key = keys.apply(entry.key);
+      Object value = values.apply(entry.value);
+      boolean same = key == entry.key && value == entry.value;
+      all[i] = same ? entry : new Entry(entry.number, key, value);
+      changed |= !same || (i > 0 && BY_KEY.compare(all[i - 1], all[i]) > 0);
+    }
+    if (!changed) {
+      return this;
+    }
+    Arrays.sort(all, BY_KEY);
+    Table sorted = EMPTY;
+    for (Entry entry : all) {
+      sorted = sorted.plus(new Entry(sorted.next, entry.key, entry.value));
+    }
+    return sorted;
+  }
+
+  /** The same entries in the same order, each changed to what is the same to a P program. */
+  @SuppressWarnings("ReferenceEquality") // the same object if nothing changed
+  Table mapped(UnaryOperator<@Nullable Object> keys, UnaryOperator<@Nullable Object> values) {
+    Table mapped = EMPTY;
+    boolean changed = false;
+    for (int i = 0; i < size(); i++) {
+      Entry entry = entry(i);
+      Entry now = new Entry(i, keys.apply(entry.key), values.apply(entry.value));
+      changed |= now.key != entry.key || now.value != entry.value;
+      mapped = mapped.plus(now);
+    }
+    return changed ? mapped : this;
   }
 
   /** The keys in their order. */

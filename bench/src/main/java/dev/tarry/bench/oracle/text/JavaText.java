@@ -21,7 +21,7 @@ final class JavaText {
         program,
         text,
         page::place,
-        (memo, probe) -> {
+        (memo, inOrder, probe) -> {
           if (compiled[0] == null) {
             compiled[0] = classes.load(name, compiler.compile(name, text));
           }

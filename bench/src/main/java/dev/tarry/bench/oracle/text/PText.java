@@ -22,11 +22,14 @@ final class PText {
         program,
         text,
         page::place,
-        (memo, probe) -> {
+        (memo, inOrder, probe) -> {
           compiled[0] = compiled[0] == null ? compile(text) : compiled[0];
           TestCase test = compiled[0].source().tests().get(0);
-          MachineSettings settings = MachineSettings.standard();
-          return Assembly.of(compiled[0], test, memo ? settings : settings.withMemo(0));
+          MachineSettings standard = MachineSettings.standard();
+          MachineSettings settings = memo ? standard : standard.withMemo(0);
+          return inOrder
+              ? Assembly.inOrder(compiled[0], test, settings)
+              : Assembly.of(compiled[0], test, settings);
         });
   }
 

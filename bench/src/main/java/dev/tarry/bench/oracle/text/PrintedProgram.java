@@ -23,8 +23,10 @@ public record PrintedProgram(
      * A new program.
      *
      * @param memo whether outcomes of handlers are remembered
+     * @param inOrder whether states hold the order of every set and map, also where nothing depends
+     *     on it; in P only
      * @param probe is shown all machines whenever one of them has changed; in Java only
      */
-    Program make(boolean memo, @Nullable Consumer<String> probe);
+    Program make(boolean memo, boolean inOrder, @Nullable Consumer<String> probe);
   }
 }
