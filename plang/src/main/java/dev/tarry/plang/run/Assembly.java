@@ -42,10 +42,6 @@ public final class Assembly {
   }
 
   /** The system of machines and monitors of a test, which are run with these settings. */
-<<<<<<< HEAD
-  public static Program of(CompiledProgram program, TestCase test, MachineSettings settings) {
-    return new Assembly(program, test).build(settings);
-=======
   public static Program of(CompiledProgram program, TestCase test, MachineSettings settings) {
     return new Assembly(program, test, Canons.of(program)).build(settings);
   }
@@ -56,7 +52,6 @@ public final class Assembly {
    */
   public static Program inOrder(CompiledProgram program, TestCase test, MachineSettings settings) {
     return new Assembly(program, test, Canons.none()).build(settings);
->>>>>>> 89c361e (Search machines with delivery reduction unless told otherwise, and leave orders that a P program does not read out of its states)
   }
 
   private MachineProgram build(MachineSettings settings) {
