@@ -1,5 +1,5 @@
-// expect: bounded
-// A machine that never comes to rest, but sends at each turn: no endless handler.
+// expect: exhausted
+// A machine that never comes to rest, but sends at each turn: no endless handler. The door takes what it gets at once.
 event eUnit;
 event eIn;
 event eOut;

@@ -7,7 +7,9 @@ import dev.tarry.bench.processes.Kills;
 import dev.tarry.bench.processes.Replays;
 import dev.tarry.bench.rates.ThreadsTable;
 import dev.tarry.bench.table.BacktrackingTable;
+import dev.tarry.bench.peers.PeersTable;
 import dev.tarry.bench.table.Density;
+import dev.tarry.bench.table.ReductionTable;
 import dev.tarry.bench.table.Table1;
 import dev.tarry.core.program.Mistake;
 import java.io.PrintWriter;
@@ -28,6 +30,8 @@ import picocli.CommandLine.Parameters;
       MutantsTable.class,
       CompileTable.class,
       OracleTable.class,
+      ReductionTable.class,
+      PeersTable.class,
       Replays.class,
       Kills.class,
       ThreadsTable.class

@@ -9,6 +9,7 @@ import dev.tarry.core.budget.Meter;
 import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.schedule.Schedule;
 import dev.tarry.viewer.TraceText;
 import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
@@ -97,21 +98,22 @@ final class Shrink implements Callable<Integer> {
                 new Minimizer(program, it.strategy().withShrinks(runs), budget, left, stop)
                     .of(failed));
     Outcome.Failed best = shortest.way();
+    Schedule found = best.schedule().withLessons(it.program().lessons());
     PrintWriter out = spec.commandLine().getOut();
     out.println("bug  " + it.subject().name() + ": " + Words.failure(best.failure()));
     out.println("  from:     " + way(failed));
     out.println("  to:       " + way(best));
-    out.println("  schedule: " + best.schedule());
+    out.println("  schedule: " + found);
     if (shortest.fewest() && best.delays() > 0) {
       out.println("  note:     no schedule with fewer delays has this bug");
     } else if (stop.getAsBoolean()) {
       out.println("  note:     stopped early; more --time may find a shorter one");
     }
     if (to != null) {
-      files.write(to, it.file().with(it.subject(), best.schedule()).text());
+      files.write(to, it.file().with(it.subject(), found).text());
       out.println("  replay:   tarry replay " + to);
     }
-    TraceText.of(Tester.trace(it.program(), best.schedule(), it.strategy()), LINES)
+    TraceText.of(Tester.trace(it.program(), found, it.strategy()), LINES)
         .forEach(out::println);
     return ExitCode.BUG;
   }

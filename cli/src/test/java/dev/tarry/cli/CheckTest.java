@@ -182,7 +182,7 @@ class CheckTest {
     Path program = CommandRun.example("TwoPhaseCommit.p");
     Path saved = folder.resolve("saved");
     Object[] arguments = {
-      program, "--test", "careful*", "--search", "ses", "--checkpoint", saved, "--states", "5000"
+      program, "--test", "careful*", "--search", "ses", "--checkpoint", saved, "--states", "500"
     };
     CommandRun first = check(arguments);
     assertThat(first.out()).contains("bounded  carefulCommit");

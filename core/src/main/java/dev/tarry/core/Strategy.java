@@ -72,8 +72,10 @@ public record Strategy(
     return explorer.fingerprint() == Explorer.UNKNOWN;
   }
 
-  /** This search with the usual settings: run-to-completion, seed 1, one worker, no bound, and
-   * delivery reduction where it is exact. */
+  /**
+   * This search with the usual settings: run-to-completion, seed 1, one worker, no bound, and
+   * delivery reduction where it is exact.
+   */
   public static Strategy of(Plan search) {
     return new Strategy(
         search,

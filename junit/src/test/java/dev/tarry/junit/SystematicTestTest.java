@@ -76,7 +76,7 @@ class SystematicTestTest {
     Ran unfair = run("unfairCoin");
     assertThat(unfair.message()).startsWith("liveness: Lucky waits for something that does not ");
     String line = replayLine(unfair.message());
-    assertThat(line).endsWith(":until=cycle-none");
+    assertThat(line).endsWith(":delivery,until=cycle-none");
     BugFound found =
         catchThrowableOfType(BugFound.class, () -> Tarry.replay("coin", line, Coin::build));
     assertThat(found).hasMessageContaining("liveness: Lucky waits");
@@ -126,14 +126,14 @@ class SystematicTestTest {
                 + "cut short: time ran out.*");
     Ran bounded = run("bounded");
     assertThat(bounded.entries().get(0))
-        .matches("searched with up to 1 delay of rtc .*cut short: the bound on delays was reached");
+        .matches("searched with up to 1 delay of rtc .*cut short: the bound on delays was reached; delivery reduction");
   }
 
   @Test
   void onlyAStrictSearchSaysThatItCoveredAllSchedulesOfItsBound() {
     assertThat(run("strict").entries().get(0))
         .matches(
-            "all schedules with up to 1 delay of rtc .*cut short: the bound on delays was reached");
+            "all schedules with up to 1 delay of rtc .*cut short: the bound on delays was reached; delivery reduction");
     Map<String, String> properties = Map.of("tarry.strict", "true");
     assertThat(Ran.of(Runs.class, "bounded", folder, properties).entries().get(0))
         .startsWith("all schedules with up to 1 delay");

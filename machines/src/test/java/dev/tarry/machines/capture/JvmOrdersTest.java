@@ -2,6 +2,7 @@ package dev.tarry.machines.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.core.Reduction;
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
@@ -262,6 +263,10 @@ class JvmOrdersTest {
   private static Report search(Machine machine) {
     Scenario scenario = new Scenario("orders");
     scenario.create(machine);
-    return new Tester(scenario.program(), Strategy.named("ses"), Budget.standard()).test();
+    return new Tester(
+            scenario.program(),
+            Strategy.named("ses").withReduction(Reduction.NONE),
+            Budget.standard())
+        .test();
   }
 }

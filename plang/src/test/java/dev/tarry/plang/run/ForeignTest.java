@@ -198,7 +198,8 @@ class ForeignTest {
     assertThat(named.notes())
         .containsExactly(
             "the foreign function hue is a stub that returns RED or GREEN",
-            "the foreign function isUp is a stub that returns true");
+            "the foreign function isUp is a stub that returns true",
+            "delivery reduction");
     assertThatThrownBy(() -> PCompiler.compile(program, List.of(), Stubs.of(List.of("isUp=3"))))
         .isInstanceOf(Mistake.class)
         .hasMessageContaining("\"3\" is no bool");
