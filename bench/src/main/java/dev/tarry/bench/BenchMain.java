@@ -3,11 +3,11 @@ package dev.tarry.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.tarry.bench.oracle.OracleTable;
+import dev.tarry.bench.peers.PeersTable;
 import dev.tarry.bench.processes.Kills;
 import dev.tarry.bench.processes.Replays;
 import dev.tarry.bench.rates.ThreadsTable;
 import dev.tarry.bench.table.BacktrackingTable;
-import dev.tarry.bench.peers.PeersTable;
 import dev.tarry.bench.table.Density;
 import dev.tarry.bench.table.ReductionTable;
 import dev.tarry.bench.table.Table1;

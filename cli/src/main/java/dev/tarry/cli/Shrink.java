@@ -113,8 +113,7 @@ final class Shrink implements Callable<Integer> {
       files.write(to, it.file().with(it.subject(), found).text());
       out.println("  replay:   tarry replay " + to);
     }
-    TraceText.of(Tester.trace(it.program(), found, it.strategy()), LINES)
-        .forEach(out::println);
+    TraceText.of(Tester.trace(it.program(), found, it.strategy()), LINES).forEach(out::println);
     return ExitCode.BUG;
   }
 

@@ -126,7 +126,8 @@ class SystematicTestTest {
                 + "cut short: time ran out.*");
     Ran bounded = run("bounded");
     assertThat(bounded.entries().get(0))
-        .matches("searched with up to 1 delay of rtc .*cut short: the bound on delays was reached; delivery reduction");
+        .matches(
+            "searched with up to 1 delay of rtc .*cut short: the bound on delays was reached; delivery reduction");
   }
 
   @Test

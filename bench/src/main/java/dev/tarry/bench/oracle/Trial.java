@@ -78,13 +78,10 @@ final class Trial {
     }
     boolean crashes = !subject.program().setup().faults().isNone();
     Optional<Disagreement> found =
-        crashes
-            ? Optional.empty()
-            : Ends.compare(Ends.of(merged(true)), Ends.of(reduced(true)));
+        crashes ? Optional.empty() : Ends.compare(Ends.of(merged(true)), Ends.of(reduced(true)));
     for (Way way : ways) {
       if (found.isEmpty()) {
-        found =
-            Judge.search(facts.reduced(), way, reduced(way.memo()), merged(way.memo()));
+        found = Judge.search(facts.reduced(), way, reduced(way.memo()), merged(way.memo()));
       }
     }
     return found.map(one -> new Disagreement("reduced: " + one.kind(), one.text()));

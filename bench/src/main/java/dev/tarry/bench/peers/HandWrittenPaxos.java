@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Single-decree Paxos written by hand against the engine: the model of {@code paxos.pml}, with
- * exactly its states. Two proposers with some ballots each, three acceptors and a learner, each with
- * a first-in-first-out inbox; a whole handler is one step.
+ * exactly its states. Two proposers with some ballots each, three acceptors and a learner, each
+ * with a first-in-first-out inbox; a whole handler is one step.
  *
  * <p>Machines are 0 and 1 (proposers), 2 to 4 (acceptors) and 5 (the learner). Tasks are 0 and 1 (a
  * proposer starts its next ballot), 2 and 3 (a proposer takes a promise), 4 to 6 (an acceptor takes
@@ -231,8 +231,7 @@ final class HandWrittenPaxos implements Program {
       long inbox = machines[to].inbox;
       int width = width(to);
       int used = (64 - Long.numberOfLeadingZeros(inbox) + width - 1) / width;
-      machines[to] =
-          new Machine(machines[to].fields, inbox | (long) message << (width * used), to);
+      machines[to] = new Machine(machines[to].fields, inbox | (long) message << (width * used), to);
     }
 
     private int tasksOf(int machine) {

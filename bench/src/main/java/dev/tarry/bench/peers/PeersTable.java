@@ -61,7 +61,7 @@ public final class PeersTable implements Callable<Integer> {
    *
    * @param states that there are if a whole handler is a step; 0 if it is not
    */
-  private record Model(String name, boolean large, long states, List<Supplier<Contender>> all) {}
+  private record Model(String name, boolean large, long states, List<Supplier<Measured>> all) {}
 
   @Override
   public Integer call() {
@@ -85,7 +85,7 @@ public final class PeersTable implements Callable<Integer> {
   private Model commit(int n, int r) {
     long states = n == 3 ? 163_381 : n == 5 ? 344_288 : 8_141_184;
     List<String> sizes = List.of("-DN=" + n, "-DR=" + r);
-    List<Supplier<Contender>> all = new ArrayList<>();
+    List<Supplier<Measured>> all = new ArrayList<>();
     addPeers(all, "twopc.pml", sizes, "TwoPC.tla", List.of("N = " + n, "R = " + r));
     addOurs(all, () -> new TwoPhaseCommit(n, r));
     return new Model("two-phase commit N=" + n + " R=" + r, n == 6, states, all);
@@ -93,7 +93,7 @@ public final class PeersTable implements Callable<Integer> {
 
   private Model paxos(int second) {
     List<String> sizes = List.of("-DB0=2", "-DB1=" + second);
-    List<Supplier<Contender>> all = new ArrayList<>();
+    List<Supplier<Measured>> all = new ArrayList<>();
     addPeers(all, "paxos.pml", sizes, "Paxos.tla", List.of("B0 = 2", "B1 = " + second));
     addOurs(all, () -> new HandWrittenPaxos(2, second));
     long states = second == 1 ? 506_723 : 13_693_895;
@@ -102,7 +102,7 @@ public final class PeersTable implements Callable<Integer> {
 
   /** Each send is a step; SPIN with its own reduction and we with ours. */
   private Model fine(int n) {
-    List<Supplier<Contender>> all = new ArrayList<>();
+    List<Supplier<Measured>> all = new ArrayList<>();
     List<String> sizes = List.of("-DN=" + n, "-DR=1");
     if (n < 6) {
       addSpin(all, "SPIN, partial-order reduction", "twopc_fine.pml", sizes, List.of());
@@ -135,7 +135,7 @@ public final class PeersTable implements Callable<Integer> {
   }
 
   private void addPeers(
-      List<Supplier<Contender>> all,
+      List<Supplier<Measured>> all,
       String promela,
       List<String> sizes,
       String module,
@@ -152,7 +152,7 @@ public final class PeersTable implements Callable<Integer> {
   }
 
   private void addSpin(
-      List<Supplier<Contender>> all,
+      List<Supplier<Measured>> all,
       String name,
       String model,
       List<String> sizes,
@@ -164,7 +164,7 @@ public final class PeersTable implements Callable<Integer> {
     }
   }
 
-  private static void addOurs(List<Supplier<Contender>> all, Supplier<Program> program) {
+  private static void addOurs(List<Supplier<Measured>> all, Supplier<Program> program) {
     for (String search : List.of("dfs", "ses", "portfolio")) {
       Strategy strategy = Strategy.named(search);
       all.add(() -> new Searched("Tarry, by hand, " + search, program, strategy));
@@ -172,8 +172,8 @@ public final class PeersTable implements Callable<Integer> {
   }
 
   private boolean measure(PrintWriter out, Model model) {
-    List<Contender> contenders = model.all().stream().map(Supplier::get).toList();
-    List<List<Contender.Sample>> samples = new ArrayList<>();
+    List<Measured> contenders = model.all().stream().map(Supplier::get).toList();
+    List<List<Measured.Sample>> samples = new ArrayList<>();
     contenders.forEach(any -> samples.add(new ArrayList<>()));
     for (int round = 0; round < rounds; round++) {
       for (int i = 0; i < contenders.size(); i++) {
@@ -186,10 +186,9 @@ public final class PeersTable implements Callable<Integer> {
     double first = median(samples.get(0)).rate();
     boolean right = true;
     for (int i = 0; i < contenders.size(); i++) {
-      Contender.Sample median = median(samples.get(i));
+      Measured.Sample median = median(samples.get(i));
       String name = contenders.get(i).name();
-      out.printf(
-          Locale.ROOT, "| %s | %s | %.2f |%n", name, median.cells(), median.rate() / first);
+      out.printf(Locale.ROOT, "| %s | %s | %.2f |%n", name, median.cells(), median.rate() / first);
       boolean exact = !name.contains("compaction") && !name.contains("bitstate");
       if (exact && model.states() > 0 && median.states() != model.states()) {
         out.printf(Locale.ROOT, "%s must have %,d states%n", name, model.states());
@@ -200,9 +199,9 @@ public final class PeersTable implements Callable<Integer> {
     return right;
   }
 
-  private static Contender.Sample median(List<Contender.Sample> samples) {
-    List<Contender.Sample> sorted = new ArrayList<>(samples);
-    sorted.sort(Comparator.comparingDouble(Contender.Sample::cpu));
+  private static Measured.Sample median(List<Measured.Sample> samples) {
+    List<Measured.Sample> sorted = new ArrayList<>(samples);
+    sorted.sort(Comparator.comparingDouble(Measured.Sample::cpu));
     return sorted.get(sorted.size() / 2);
   }
 }

@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /** A program that Tarry searches. The CPU time is that of the process, its compilers included. */
-record Searched(String name, Supplier<Program> program, Strategy strategy) implements Contender {
+record Searched(String name, Supplier<Program> program, Strategy strategy) implements Measured {
   private static final OperatingSystemMXBean PROCESS =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 

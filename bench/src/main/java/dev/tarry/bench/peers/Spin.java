@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** SPIN's verifier of a Promela model, compiled with {@code gcc -O2} before it is timed. */
-final class Spin implements Contender {
+final class Spin implements Measured {
   private static final double MEGABYTE = 1 << 20;
 
   private final String name;

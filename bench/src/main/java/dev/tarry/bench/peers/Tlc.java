@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** TLC with one worker. */
-final class Tlc implements Contender {
+final class Tlc implements Measured {
   private final Path jar;
   private final Path folder;
   private final String module;

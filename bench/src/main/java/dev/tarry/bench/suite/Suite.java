@@ -55,8 +55,7 @@ public final class Suite {
   }
 
   /** Runs the cases on so many threads, and tells of each as it ends, in their order. */
-  public List<SuiteTrial> run(
-      int threads, Reduction reduction, Consumer<SuiteTrial> listener) {
+  public List<SuiteTrial> run(int threads, Reduction reduction, Consumer<SuiteTrial> listener) {
     ExecutorService workers = Executors.newFixedThreadPool(threads);
     try {
       List<Future<SuiteTrial>> pending = new ArrayList<>();

@@ -68,8 +68,7 @@ public final class ReductionTable implements Callable<Integer> {
     Report reduced = test(program, strategy.withReduction(Reduction.DELIVERY));
     Report full = test(program, strategy.withReduction(Reduction.NONE));
     String agree = agree(program, strategy, reduced, full);
-    out.printf(
-        Locale.ROOT, "| %s | %s | %s | %s |%n", name, cells(reduced), cells(full), agree);
+    out.printf(Locale.ROOT, "| %s | %s | %s | %s |%n", name, cells(reduced), cells(full), agree);
     out.flush();
     return !agree.startsWith("NO");
   }
@@ -82,11 +81,7 @@ public final class ReductionTable implements Callable<Integer> {
   private static String cells(Report report) {
     String word = report.verdict().toString().toLowerCase(Locale.ROOT);
     return String.format(
-        Locale.ROOT,
-        "%s | %,d | %.1f",
-        word,
-        report.states(),
-        report.time().toMillis() / 1000.0);
+        Locale.ROOT, "%s | %,d | %.1f", word, report.states(), report.time().toMillis() / 1000.0);
   }
 
   /** Whether the verdicts go together; a search that ran out of time goes with any. */
@@ -103,8 +98,7 @@ public final class ReductionTable implements Callable<Integer> {
       if (full.verdict() == Verdict.EXHAUSTED) {
         return "NO: there is no bug without reduction";
       }
-      boolean alike =
-          full.bugs().isEmpty() || full.bugs().get(0).failure().sameBug(bug.failure());
+      boolean alike = full.bugs().isEmpty() || full.bugs().get(0).failure().sameBug(bug.failure());
       String both = alike ? "yes" : "yes, another bug";
       return full.verdict() == Verdict.BUG ? both : "yes, by its full run only";
     }

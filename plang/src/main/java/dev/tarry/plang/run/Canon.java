@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives values one form of all those that a program cannot tell apart: sets and maps whose order it
- * does not {@linkplain ReadOrders read} are sorted. States are compared by these forms, so that a set
- * of n elements is one state and not n!.
+ * does not {@linkplain ReadOrders read} are sorted. States are compared by these forms, so that a
+ * set of n elements is one state and not n!.
  */
 interface Canon {
   /** Leaves values as they are. */

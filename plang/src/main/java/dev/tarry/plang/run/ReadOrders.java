@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The types of sets and maps whose order of insertion a program can see: it goes through them, takes
- * one of them by position, chooses among them, asks for keys or values, writes them into a string,
- * or gives them to a foreign function. Whatever else it does with them does not depend on the
- * order, so that states which differ in the order of other sets and maps behave alike.
+ * The types of sets and maps whose order of insertion a program can see: it goes through them,
+ * takes one of them by position, chooses among them, asks for keys or values, writes them into a
+ * string, or gives them to a foreign function. Whatever else it does with them does not depend on
+ * the order, so that states which differ in the order of other sets and maps behave alike.
  */
 final class ReadOrders {
   private final Set<Type> read = new LinkedHashSet<>();
@@ -68,7 +68,8 @@ final class ReadOrders {
   private void note(Object node) {
     if (node instanceof Stmt.Foreach loop) {
       one(loop.collection());
-    } else if (node instanceof Expr.Lookup lookup && typeOf(lookup.collection()) instanceof Type.SetOf) {
+    } else if (node instanceof Expr.Lookup lookup
+        && typeOf(lookup.collection()) instanceof Type.SetOf) {
       one(lookup.collection());
     } else if (node instanceof Expr.Keys keys) {
       one(keys.map());

@@ -3,7 +3,7 @@ package dev.tarry.bench.peers;
 import java.util.Locale;
 
 /** Something that visits all states of a model. */
-interface Contender {
+interface Measured {
   String name();
 
   /** Visits all states, once. */
