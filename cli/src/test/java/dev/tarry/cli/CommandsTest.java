@@ -78,7 +78,7 @@ class CommandsTest {
     assertThat(found.get("delays").asInt()).isGreaterThan(3);
     String line = found.get("schedule").asText();
     CommandRun run = CommandRun.of("shrink", line, file, "--test", "hastyLock");
-    assertThat(run.out()).contains("  to:       1 delay, 13 steps\n");
+    assertThat(run.out()).contains("  to:       1 delay, 11 steps\n");
   }
 
   @Test
