@@ -1,6 +1,6 @@
 package dev.tarry.bench.peers;
 
-import dev.tarry.bench.TwoPhaseCommit;
+import dev.tarry.bench.HandWrittenCommit;
 import dev.tarry.core.Reduction;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.program.Mistake;
@@ -87,7 +87,7 @@ public final class PeersTable implements Callable<Integer> {
     List<String> sizes = List.of("-DN=" + n, "-DR=" + r);
     List<Supplier<Measured>> all = new ArrayList<>();
     addPeers(all, "twopc.pml", sizes, "TwoPC.tla", List.of("N = " + n, "R = " + r));
-    addOurs(all, () -> new TwoPhaseCommit(n, r));
+    addOurs(all, () -> new HandWrittenCommit(n, r));
     return new Model("two-phase commit N=" + n + " R=" + r, n == 6, states, all);
   }
 
