@@ -8,7 +8,7 @@ import dev.tarry.machines.State;
 public final class Pair {
   private Pair() {}
 
-  public record Number(int from, int n) {}
+  public record Numbered(int from, int n) {}
 
   public record Done() {}
 
@@ -32,7 +32,7 @@ public final class Pair {
 
     private void more() {
       for (int i = 0; i < 100 && next < count; i++) {
-        send(sink, new Number(name, next++));
+        send(sink, new Numbered(name, next++));
       }
       if (next < count) {
         send(self(), new More());
@@ -45,7 +45,7 @@ public final class Pair {
     static final State<Sink> ONLY =
         State.start(Sink.class)
             .on(
-                Number.class,
+                Numbered.class,
                 (m, number) -> {
                   m.check(m.next[number.from()] == number.n(), "out of order");
                   m.next[number.from()]++;
