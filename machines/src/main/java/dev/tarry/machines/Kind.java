@@ -44,7 +44,13 @@ final class Kind {
     declared.forEach(this::fill);
     String name = type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
     this.model =
-        new MachineKind(type.getName(), name, memory, state(start), List.copyOf(states.values()));
+        new MachineKind(
+            type.getName(),
+            name,
+            memory,
+            state(start),
+            List.copyOf(states.values()),
+            Receives.mayReceive(type));
   }
 
   private static Memory.Durability durability(Field field) {

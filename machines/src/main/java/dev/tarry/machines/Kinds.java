@@ -4,17 +4,26 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.capture.Shapes;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The classes of machines and events of one program. */
-final class Kinds {
+final class Kinds implements Vocabulary {
+  private static final String REF = "ref";
+
   private final Shapes shapes = new Shapes(StateMachine.class);
   private final Map<Class<?>, Kind> kinds = new ConcurrentHashMap<>();
   private final Map<Class<?>, EventType> types = new ConcurrentHashMap<>();
   private volatile boolean timed;
+  private volatile ClassLoader loader = Kinds.class.getClassLoader();
 
   Shapes shapes() {
     return shapes;
@@ -23,6 +32,7 @@ final class Kinds {
   Kind of(Class<?> type) {
     Kind known = kinds.get(type);
     if (known == null) {
+      loader = type.getClassLoader();
       Kind made = new Kind(type, this);
       Kind other = kinds.putIfAbsent(type, made);
       known = other == null ? made : other;
@@ -50,9 +60,63 @@ final class Kinds {
     }
   }
 
-  Event event(Record event) {
+  @Override
+  public Event event(Record event) {
     String place = "the event " + event.getClass().getSimpleName();
     return new Event(type(event.getClass()), shapes.freeze(event, place));
+  }
+
+  @Override
+  public MachineKind kind(String key) {
+    Class<?> type = classNamed(key);
+    if (!StateMachine.class.isAssignableFrom(type)) {
+      throw new Mistake(key + " is not a class of machines");
+    }
+    return of(type).model();
+  }
+
+  @Override
+  public EventType type(String key) {
+    return key.equals(EventType.HALT.key()) ? EventType.HALT : type(classNamed(key));
+  }
+
+  @Override
+  public Class<?> constants(String name) {
+    return classNamed(name);
+  }
+
+  private Class<?> classNamed(String name) {
+    try {
+      return Class.forName(name, true, loader);
+    } catch (ClassNotFoundException e) {
+      throw new Mistake("the program has no class " + name);
+    }
+  }
+
+  @Override
+  public @Nullable Parts apart(Object value) {
+    return value instanceof Ref<?> ref
+        ? new Parts(REF, new @Nullable Object[] {ref.id()})
+        : shapes.apart(value);
+  }
+
+  @Override
+  public Object together(Parts parts) {
+    return parts.shape().equals(REF)
+        ? new Ref<>((MachineId) Objects.requireNonNull(parts.elements()[0]))
+        : shapes.together(parts, loader);
+  }
+
+  @Override
+  public Event event(EventType type, @Nullable Object plain, Function<String, MachineId> machines) {
+    if (type == EventType.HALT) {
+      return Event.HALT;
+    }
+    Object made = new PlainRecords(machines).value(classNamed(type.key()), plain);
+    if (made instanceof Record record) {
+      return event(record);
+    }
+    throw new Mistake(type.key() + " is not a record, and so no event");
   }
 
   /** Refuses timers if there is no clock. */

@@ -26,7 +26,7 @@ public final class Scenario {
   private boolean timed;
 
   public Scenario(String name) {
-    this.program = MachineProgram.named(name).unwatched(kinds.shapes()::orders);
+    this.program = MachineProgram.named(name).unwatched(kinds.shapes()::orders).vocabulary(kinds);
   }
 
   /** Creates a machine. */

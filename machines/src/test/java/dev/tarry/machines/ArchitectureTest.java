@@ -32,6 +32,8 @@ class ArchitectureTest {
           .definedBy("dev.tarry.machines.runtime.faults")
           .layer("runtime")
           .definedBy("dev.tarry.machines.runtime")
+          .layer("live")
+          .definedBy("dev.tarry.machines.live")
           .layer("capture")
           .definedBy("dev.tarry.machines.capture")
           .layer("api")
@@ -46,6 +48,8 @@ class ArchitectureTest {
           .mayOnlyAccessLayers("model", "state")
           .whereLayer("runtime")
           .mayOnlyAccessLayers("model", "state", "handlers", "faults")
+          .whereLayer("live")
+          .mayOnlyAccessLayers("model", "handlers")
           .whereLayer("capture")
           .mayOnlyAccessLayers("model")
           .ensureAllClassesAreContainedInArchitecture();

@@ -33,6 +33,10 @@ public final class HouseRules {
           "Session",
           "Screen",
           "Check",
+          // Real time, for machines that run for real.
+          "TarrySystem",
+          "RunCommand",
+          "Observe",
           // The clock of a thread that is not under control.
           "Hook",
           // How long to wait for a thread of the operating system.

@@ -2,13 +2,35 @@ package dev.tarry.machines.capture;
 
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An array, of primitives or of anything. */
 record ArrayShape(Class<?> element) implements Shape {
+  private static final List<Class<?>> PRIMITIVES =
+      List.of(
+          boolean.class,
+          byte.class,
+          short.class,
+          char.class,
+          int.class,
+          long.class,
+          float.class,
+          double.class);
+
   @Override
   public String name() {
     return element.getName() + "[]";
+  }
+
+  /** The class of elements with this name, which may be a primitive one. */
+  static Class<?> element(String name, ClassLoader loader) throws ClassNotFoundException {
+    for (Class<?> primitive : PRIMITIVES) {
+      if (primitive.getName().equals(name)) {
+        return primitive;
+      }
+    }
+    return Class.forName(name, true, loader);
   }
 
   @Override

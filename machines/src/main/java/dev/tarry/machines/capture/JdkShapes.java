@@ -51,6 +51,14 @@ final class JdkShapes {
     return byClass.get(type);
   }
 
+  /** The shape with this name, or null if there is none. */
+  @Nullable Shape named(String name) {
+    return byClass.values().stream()
+        .filter(shape -> shape.name().equals(name))
+        .findFirst()
+        .orElse(null);
+  }
+
   /** The classes that have a rule. */
   Set<Class<?>> classes() {
     return byClass.keySet();

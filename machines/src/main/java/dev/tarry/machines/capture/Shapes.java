@@ -4,6 +4,7 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.verify.Insides;
 import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.Values;
+import dev.tarry.machines.model.Vocabulary;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,6 +16,7 @@ public final class Shapes {
   private final Class<?> machine;
   private final JdkShapes jdk = new JdkShapes();
   private final Map<Class<?>, Shape> own = new ConcurrentHashMap<>();
+  private final Map<String, Shape> named = new ConcurrentHashMap<>();
   private final ReachableCode code = new ReachableCode(this);
 
   /** Shapes of everything but the objects of this class and those below: the machines. */
@@ -32,6 +34,42 @@ public final class Shapes {
   /** A new object that the value stands for; a plain value is its own. */
   public @Nullable Object thaw(@Nullable Object value) {
     return Frozen.thawed(value);
+  }
+
+  /** A captured value in its parts; null if it is a plain one, which has none. */
+  public Vocabulary.@Nullable Parts apart(Object value) {
+    if (!(value instanceof Frozen frozen)) {
+      return null;
+    }
+    for (Object element : frozen.elements()) {
+      if (element instanceof Code code) {
+        throw new Mistake(
+            "a sorted collection with a comparator of its own ("
+                + code
+                + ") cannot travel; use the natural order, or a list");
+      }
+    }
+    return new Vocabulary.Parts(frozen.shape().name(), frozen.elements());
+  }
+
+  /** The captured value of these parts, whose classes the loader finds. */
+  public Object together(Vocabulary.Parts parts, ClassLoader loader) {
+    Shape shape = named.computeIfAbsent(parts.shape(), name -> find(name, loader));
+    return new Frozen(shape, parts.elements(), null);
+  }
+
+  private Shape find(String name, ClassLoader loader) {
+    Shape collection = jdk.named(name);
+    if (collection != null) {
+      return collection;
+    }
+    try {
+      return name.endsWith("[]")
+          ? new ArrayShape(ArrayShape.element(name.substring(0, name.length() - 2), loader))
+          : find(Class.forName(name, true, loader), name);
+    } catch (ClassNotFoundException e) {
+      throw new Mistake("there is no class " + name + " here; give all nodes the same program");
+    }
   }
 
   Shape of(Object object, String place) {

@@ -31,6 +31,26 @@ public final class MachineId extends Composite implements Comparable<MachineId> 
     return new MachineId(this, n, kind.key(), label + "/" + kind.name() + "#" + n);
   }
 
+  /** The identity that these say, as {@link #parent}, {@link #number} and so on gave them. */
+  public static MachineId of(@Nullable MachineId parent, int n, String kind, String label) {
+    return new MachineId(parent, n, kind, label);
+  }
+
+  /** Who created the machine; null if it was there from the beginning. */
+  public @Nullable MachineId parent() {
+    return parent;
+  }
+
+  /** Which of its parent's children, or of the program's first machines, it is. */
+  public int number() {
+    return n;
+  }
+
+  /** The key of its kind; empty if it was there from the beginning. */
+  public String kind() {
+    return kind;
+  }
+
   @Override
   protected @Nullable Object[] parts() {
     return new @Nullable Object[] {parent, n, kind};

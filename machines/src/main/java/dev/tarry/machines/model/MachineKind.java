@@ -16,6 +16,7 @@ public final class MachineKind implements Hashed {
   private final Memory memory;
   private final MachineState start;
   private final List<MachineState> states;
+  @Derived private final boolean receives;
   @Derived private final boolean promises;
   @Derived private final long hash;
 
@@ -32,7 +33,25 @@ public final class MachineKind implements Hashed {
    */
   public MachineKind(
       String key, String name, Memory memory, MachineState start, List<MachineState> states) {
+    this(key, name, memory, start, states, true);
+  }
+
+  /**
+   * A kind of machine.
+   *
+   * @param key that no other kind of the program has, on any JVM
+   * @param name in traces
+   * @param receives whether a handler of it may wait in the middle for an event
+   */
+  public MachineKind(
+      String key,
+      String name,
+      Memory memory,
+      MachineState start,
+      List<MachineState> states,
+      boolean receives) {
     this.key = key;
+    this.receives = receives;
     this.hash = Values.of(key);
     this.name = name;
     this.memory = memory;
@@ -76,6 +95,11 @@ public final class MachineKind implements Hashed {
 
   public List<MachineState> states() {
     return states;
+  }
+
+  /** Whether a handler of it may {@linkplain Turn#receive receive}; true if that is not known. */
+  public boolean receives() {
+    return receives;
   }
 
   /** Whether it is a spec that can wait for something good that must come. */

@@ -73,6 +73,11 @@ public interface Turn {
   /** Makes sure that a mistake ends the test, also if code in between catches what is thrown. */
   Mistake refuse(Mistake mistake);
 
+  /** Whether the machine runs for real, so that what handlers call need not repeat itself. */
+  default boolean isLive() {
+    return false;
+  }
+
   /** Called in loops and functions of generated code, which end here if they take too long. */
   void tick();
 }

@@ -3,10 +3,12 @@ package dev.tarry.machines.runtime;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.verify.Verifying;
+import dev.tarry.machines.model.Blueprint;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.Vocabulary;
 import dev.tarry.machines.runtime.faults.Faults;
 import dev.tarry.machines.runtime.faults.TimerClock;
 import dev.tarry.machines.runtime.handlers.HandlerCoverage;
@@ -19,6 +21,7 @@ import dev.tarry.machines.runtime.state.Memo;
 import dev.tarry.machines.runtime.state.Roster;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -62,6 +65,7 @@ public final class MachineProgram implements Program {
   private final Roster root;
   private final boolean reduced;
   private final boolean unfit;
+  private final @Nullable Vocabulary vocabulary;
   private final Map<EventType, int[]> observers = new ConcurrentHashMap<>();
 
   /** A spec with what it observes, and whose doings; empty for everybody's. */
@@ -97,6 +101,7 @@ public final class MachineProgram implements Program {
     this.root = Roster.empty(settings.memo() > 0);
     this.reduced = from.reduced;
     this.unfit = from.unfit;
+    this.vocabulary = from.vocabulary;
     kinds.forEach(handlers::add);
     machines.forEach(machine -> handlers.add(machine.kind()));
     specs.forEach(spec -> handlers.add(spec.first().kind()));
@@ -124,6 +129,7 @@ public final class MachineProgram implements Program {
     this.root = same.root;
     this.reduced = same.reduced;
     this.unfit = same.unfit;
+    this.vocabulary = same.vocabulary;
   }
 
   /** The specs with hot states, which the engine tells apart by the bits of a long. */
@@ -157,6 +163,28 @@ public final class MachineProgram implements Program {
     return new MachineRun(this);
   }
 
+  /** What it consists of, to be run for real. */
+  public Blueprint blueprint() {
+    if (vocabulary == null) {
+      throw new Mistake("the program " + name + " can be searched, but not be run for real");
+    }
+    List<Blueprint.First> first =
+        machines.stream()
+            .filter(machine -> clock == null || machine.kind() != clock.first().kind())
+            .map(LocalState::asFirst)
+            .toList();
+    List<Blueprint.Sent> sent =
+        sends.stream().map(send -> new Blueprint.Sent(send.target(), send.event())).toList();
+    List<Blueprint.Watching> watching =
+        specs.stream().map(spec -> spec.first().watching(spec.observed(), spec.watched())).toList();
+    List<String> searched = new ArrayList<>();
+    invariants.forEach(condition -> searched.add("the condition \"" + condition.name() + "\""));
+    if (Arrays.stream(faults.budgets()).anyMatch(budget -> budget > 0)) {
+      searched.add("the faults that the test allows");
+    }
+    return new Blueprint(name, first, sent, watching, clock != null, searched, vocabulary);
+  }
+
   @Override
   public boolean promises() {
     return promising.length > 0;
@@ -183,6 +211,7 @@ public final class MachineProgram implements Program {
     copy.unwatched = unwatched;
     copy.reduced = reduced;
     copy.unfit = unfit;
+    copy.vocabulary = vocabulary;
     copy.settings = settings;
     return copy;
   }
@@ -397,6 +426,7 @@ public final class MachineProgram implements Program {
     private Supplier<List<String>> unwatched = List::of;
     private boolean reduced;
     private boolean unfit;
+    private @Nullable Vocabulary vocabulary;
 
     private Builder(String name) {
       this.name = name;
@@ -463,6 +493,12 @@ public final class MachineProgram implements Program {
      */
     public Builder ticking() {
       ticking = true;
+      return this;
+    }
+
+    /** What its values are called, if the program is to be run for real, too. */
+    public Builder vocabulary(Vocabulary words) {
+      vocabulary = words;
       return this;
     }
 

@@ -13,6 +13,7 @@ import dev.tarry.plang.value.Seq;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -220,7 +221,11 @@ public abstract class CompiledMachine {
 
   /** Calls a foreign function. */
   public final @Nullable Object foreign(int function, @Nullable Object[] arguments, String place) {
-    return role.foreign(function).call(arguments, n -> (int) options(n, place), place);
+    ForeignFunction called = role.foreign(function);
+    IntUnaryOperator choose = n -> (int) options(n, place);
+    return turn().isLive()
+        ? called.callLive(arguments, choose, place)
+        : called.call(arguments, choose, place);
   }
 
   private long options(int n, String place) {

@@ -79,6 +79,24 @@ public final class CompiledProgram {
     return Objects.requireNonNull(makers.get(machine.name())).make(role);
   }
 
+  /** Whether a handler of a machine may wait in a {@code receive}, as far as is known. */
+  boolean mayReceive(CheckedMachine machine) {
+    return source.functions().stream()
+        .filter(function -> function.effects().receives())
+        .map(function -> function.signature().machine())
+        .anyMatch(owner -> owner.isEmpty() || owner.get().equals(machine.name()));
+  }
+
+  /** The type of the payload of events of a type. */
+  Type payload(EventType type) {
+    return payloads.getOrDefault(type, Type.Word.NULL);
+  }
+
+  /** The type of events with this key, or null if there is none. */
+  @Nullable EventType type(String key) {
+    return events.stream().filter(type -> type.key().equals(key)).findFirst().orElse(null);
+  }
+
   /** Whether some of its functions are the user's code in Java. */
   boolean callsJava() {
     return foreign.values().stream().anyMatch(function -> function.replaces().isEmpty());

@@ -13,6 +13,12 @@ public interface ForeignFunction {
    */
   @Nullable Object call(@Nullable Object[] arguments, IntUnaryOperator choose, String place);
 
+  /** Calls it for real: what it returns need not be the same each time. */
+  default @Nullable Object callLive(
+      @Nullable Object[] arguments, IntUnaryOperator choose, String place) {
+    return call(arguments, choose, place);
+  }
+
   /** What it stands in for, in a few words; empty if it is the function itself. */
   default String replaces() {
     return "";

@@ -95,6 +95,12 @@ final class ForeignMethod implements ForeignFunction {
     return result;
   }
 
+  @Override
+  public @Nullable Object callLive(
+      @Nullable Object[] arguments, IntUnaryOperator choose, String place) {
+    return invoke(arguments, choose, place);
+  }
+
   private @Nullable Object invoke(
       @Nullable Object[] arguments, IntUnaryOperator choose, String place) {
     try {

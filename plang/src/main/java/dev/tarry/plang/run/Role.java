@@ -61,7 +61,8 @@ public final class Role {
             machine.name(),
             new FieldMemory(machine, canons.of(machine), program.instance(machine, this)),
             states.get(machine.start()),
-            states);
+            states,
+            program.mayReceive(machine));
   }
 
   private static Set<String> withHalt(Set<String> events) {

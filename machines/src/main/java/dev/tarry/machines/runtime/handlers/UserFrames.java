@@ -24,6 +24,7 @@ public final class UserFrames {
   private static boolean isOurs(StackTraceElement frame) {
     String owner = frame.getClassName();
     return owner.startsWith(OURS + "runtime.")
+        || owner.startsWith(OURS + "live.")
         || owner.startsWith(OURS + "capture.")
         || owner.startsWith("dev.tarry.core.");
   }

@@ -2,6 +2,7 @@ package dev.tarry.machines.runtime.state;
 
 import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Failure;
+import dev.tarry.machines.model.Blueprint;
 import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
@@ -15,6 +16,7 @@ import dev.tarry.machines.model.Values;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -143,6 +145,17 @@ public final class LocalState extends Composite {
     Phase phase = ready ? Phase.READY : Phase.NEW;
     return new LocalState(
         id, kind, kind.start(), phase, fields, children, start, NO_EFFECTS, null, null);
+  }
+
+  /** This machine as one that a program starts with. */
+  public Blueprint.First asFirst() {
+    return new Blueprint.First(
+        self, kind, fields, unfinished == null ? null : unfinished.event().payload());
+  }
+
+  /** This spec as one that a program starts with. */
+  public Blueprint.Watching watching(Set<EventType> observed, Set<MachineKind> watched) {
+    return new Blueprint.Watching(self, kind, fields, observed, watched);
   }
 
   /** A machine that waits for an event, and has done nothing that is left to be done. */

@@ -1,0 +1,10 @@
+package dev.tarry.machines.live;
+
+/** Ends a handler that has nothing more to do. */
+final class Left extends Error {
+  private static final long serialVersionUID = 1L;
+
+  Left() {
+    super("the handler has ended; let this Error of Tarry pass", null, false, false);
+  }
+}

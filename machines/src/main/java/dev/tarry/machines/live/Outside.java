@@ -1,0 +1,36 @@
+package dev.tarry.machines.live;
+
+import dev.tarry.machines.model.Event;
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
+import org.jspecify.annotations.Nullable;
+
+/** What a live machine does to all that is not itself, at the moment it does it. */
+public interface Outside {
+
+  void send(MachineId target, Event event);
+
+  /** A machine is created; its first event is its start. */
+  void create(MachineId id, MachineKind kind, @Nullable Object[] fields, @Nullable Object payload);
+
+  void announce(Event event);
+
+  /** The machine wants this event after so many milliseconds. */
+  void after(long milliseconds, Event event);
+
+  /** The machine does not want its timers for events of this type any more. */
+  void cancel(EventType type);
+
+  /** A number from 0 to n - 1. */
+  int choose(int n);
+
+  void print(String text);
+
+  /** Told when the machine begins to handle an event in a state. */
+  default void handles(Event event, MachineState in) {}
+
+  /** Told when the machine goes from one state to another. */
+  default void moves(MachineState from, MachineState to) {}
+}

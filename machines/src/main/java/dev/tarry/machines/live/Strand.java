@@ -1,0 +1,73 @@
+package dev.tarry.machines.live;
+
+import java.util.concurrent.Executor;
+import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a handler in a thread of its own, so that it can wait in its middle. It and its caller take
+ * turns: only one of them runs at a time.
+ */
+final class Strand {
+  private final Executor threads;
+  private final Semaphore caller = new Semaphore(0);
+  private final Semaphore handler = new Semaphore(0);
+  private boolean stopped;
+  private @Nullable Throwable thrown;
+
+  Strand(Executor threads) {
+    this.threads = threads;
+  }
+
+  /** Runs the code until it ends or waits. */
+  void run(Runnable code) {
+    thrown = null;
+    threads.execute(
+        () -> {
+          try {
+            code.run();
+          } catch (Throwable e) {
+            thrown = e;
+          } finally {
+            caller.release();
+          }
+        });
+    meet();
+  }
+
+  /** Lets the code go on that waits. */
+  void resume() {
+    handler.release();
+    meet();
+  }
+
+  /** Ends the code that waits. */
+  void stop() {
+    stopped = true;
+    handler.release();
+    caller.acquireUninterruptibly();
+  }
+
+  private void meet() {
+    caller.acquireUninterruptibly();
+    if (thrown instanceof RuntimeException defect) {
+      throw defect;
+    }
+    if (thrown instanceof Error defect && !(thrown instanceof Left)) {
+      throw defect;
+    }
+  }
+
+  /** Called by the code: waits until it may go on. */
+  void await() {
+    caller.release();
+    try {
+      handler.acquire();
+    } catch (InterruptedException e) {
+      stopped = true;
+    }
+    if (stopped) {
+      throw new Left();
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.tarry.machines.model;
+
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the kinds, the types of events and the values of a program are called and made of, so that
+ * they can leave the JVM and come back: to another node, or from the log of another system.
+ *
+ * <p>Two JVMs with the same program have the same vocabulary.
+ */
+public interface Vocabulary {
+
+  /**
+   * A value taken apart.
+   *
+   * @param shape what {@link #together} knows it by
+   * @param elements plain values of the JDK, constants of enums, types of events, identities of
+   *     machines, or values that can be taken apart
+   */
+  @SuppressWarnings("ArrayRecordComponent") // handed on and never compared
+  record Parts(String shape, @Nullable Object[] elements) {}
+
+  /**
+   * The kind with this key.
+   *
+   * @throws dev.tarry.core.program.Mistake if the program has none
+   */
+  MachineKind kind(String key);
+
+  /**
+   * The type of events with this key.
+   *
+   * @throws dev.tarry.core.program.Mistake if the program has none
+   */
+  EventType type(String key);
+
+  /**
+   * The class with this name, of an enum among the values.
+   *
+   * @throws dev.tarry.core.program.Mistake if the program has none
+   */
+  Class<?> constants(String name);
+
+  /** The parts of a value; null if it has none, being one of those that parts are made of. */
+  @Nullable Parts apart(Object value);
+
+  /** The value of these parts. */
+  Object together(Parts parts);
+
+  /**
+   * An event of a type from what {@link Structured} tells of its payload.
+   *
+   * @param machines gives the machine of a name
+   * @throws dev.tarry.core.program.Mistake if the payload does not fit the type
+   */
+  Event event(EventType type, @Nullable Object plain, Function<String, MachineId> machines);
+
+  /**
+   * An event that code in Java has made.
+   *
+   * @throws dev.tarry.core.program.Mistake if events are no records here
+   */
+  Event event(Record event);
+}

@@ -1,0 +1,44 @@
+package dev.tarry.pekko;
+
+import dev.tarry.core.program.Failure;
+import dev.tarry.pekko.bind.Bindings;
+import dev.tarry.pekko.witness.Witness;
+import java.util.function.Consumer;
+
+/**
+ * How machines run for real.
+ *
+ * @param seed of all choices; each machine draws from a source of its own
+ * @param specs whether the specs watch
+ * @param bindings the real things that replace machines
+ * @param witness who is told what happens
+ * @param failed told of each failure as it happens
+ */
+public record RunSettings(
+    long seed, boolean specs, Bindings bindings, Witness witness, Consumer<Failure> failed) {
+
+  /** Seed 1, with specs, nothing replaced, nobody told. */
+  public static RunSettings standard() {
+    return new RunSettings(1, true, Bindings.NONE, Witness.NONE, any -> {});
+  }
+
+  public RunSettings withSeed(long other) {
+    return new RunSettings(other, specs, bindings, witness, failed);
+  }
+
+  public RunSettings withSpecs(boolean on) {
+    return new RunSettings(seed, on, bindings, witness, failed);
+  }
+
+  public RunSettings withBindings(Bindings those) {
+    return new RunSettings(seed, specs, those, witness, failed);
+  }
+
+  public RunSettings withWitness(Witness other) {
+    return new RunSettings(seed, specs, bindings, other, failed);
+  }
+
+  public RunSettings tellingFailures(Consumer<Failure> whom) {
+    return new RunSettings(seed, specs, bindings, witness, whom);
+  }
+}

@@ -1,0 +1,94 @@
+package dev.tarry.pekko.command;
+
+import dev.tarry.cli.load.Subject;
+import dev.tarry.cli.load.Subjects;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.machines.Scenario;
+import java.io.File;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which program, besides its path. */
+final class ProgramOptions {
+  @Option(
+      names = "--test",
+      paramLabel = "NAME",
+      description = "Which test; needed if there are several.")
+  private @Nullable String test;
+
+  @Option(
+      names = "--foreign",
+      paramLabel = "CP",
+      description = "Class path of Java code that the program needs.")
+  private String foreign = "";
+
+  @Option(
+      names = "--stub-foreign",
+      paramLabel = "WHAT",
+      description = "What missing foreign functions return, as for tarry check.")
+  private List<String> stubs = new ArrayList<>();
+
+  /** The one test that is meant. */
+  Subject load(List<Path> paths) {
+    List<Subject> all = Subjects.load(paths, classPath(), stubs);
+    List<Subject> some = Subjects.matching(all, test == null ? List.of() : List.of(test));
+    if (some.size() != 1) {
+      throw new Mistake(
+          "there are several tests; name one with --test: "
+              + String.join(", ", some.stream().map(Subject::name).limit(10).toList())
+              + (some.size() > 10 ? " and " + (some.size() - 10) + " more" : ""));
+    }
+    return some.get(0);
+  }
+
+  /**
+   * The program of a test. The library of machines reads and writes private fields of machines in
+   * Java, so these must come from the same class loader as it does.
+   *
+   * @throws BesideUs if they do not
+   */
+  Program make(Subject subject) {
+    String place = subject.place();
+    if (place.isEmpty() || place.contains(":")) {
+      return subject.maker().get();
+    }
+    int dot = place.lastIndexOf('.');
+    try {
+      Object made =
+          Class.forName(place.substring(0, dot), true, ProgramOptions.class.getClassLoader())
+              .getMethod(place.substring(dot + 1))
+              .invoke(null);
+      return made instanceof Scenario scenario
+          ? scenario.program()
+          : (Program) Objects.requireNonNull(made);
+    } catch (ClassNotFoundException e) {
+      List<Path> classes = new ArrayList<>(subject.source().paths());
+      classes.addAll(classPath());
+      throw new BesideUs(classes);
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof Mistake mistake) {
+        throw mistake;
+      }
+      throw new Mistake(place + " threw " + e.getCause());
+    } catch (ReflectiveOperationException | LinkageError e) {
+      throw new Mistake(place + " cannot be called: " + e);
+    }
+  }
+
+  /** The class path of code in Java. */
+  List<Path> classPath() {
+    List<Path> parts = new ArrayList<>();
+    for (String part : foreign.split(File.pathSeparator, -1)) {
+      if (!part.isBlank()) {
+        parts.add(Path.of(part));
+      }
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,78 @@
+package dev.tarry.pekko.command;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.tarry.core.program.Mistake;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The part of {@code tarry} that runs programs for real. */
+@Command(
+    name = "tarry",
+    description = "Runs machines for real, and checks logs of real runs.",
+    mixinStandardHelpOptions = true,
+    exitCodeOnInvalidInput = RunMain.USAGE,
+    exitCodeOnExecutionException = RunMain.DEFECT,
+    subcommands = {RunCommand.class, Observe.class})
+public final class RunMain implements Runnable {
+  /** The run, or the log, showed no bug. */
+  static final int NOTHING_FOUND = 0;
+
+  /** It showed one. */
+  static final int BUG = 1;
+
+  /** A mistake of the user's. */
+  static final int USAGE = 2;
+
+  /** A defect of Tarry. */
+  static final int DEFECT = 3;
+
+  @Spec private CommandSpec spec;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  RunMain() {}
+
+  public static void main(String[] args) {
+    PrintWriter out = new PrintWriter(System.out, true, UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, UTF_8);
+    System.exit(execute(args, out, err));
+  }
+
+  /** Runs a command; what it throws is told, and becomes an exit code. */
+  static int execute(String[] args, PrintWriter out, PrintWriter err) {
+    CommandLine command = new CommandLine(new RunMain()).setOut(out).setErr(err);
+    command.setExecutionExceptionHandler(
+        (e, failed, arguments) ->
+            e instanceof BesideUs java ? java.execute(args, out, err) : failed(e, err));
+    command.setParameterExceptionHandler(
+        (wrong, arguments) -> {
+          err.println("tarry: " + wrong.getMessage());
+          return USAGE;
+        });
+    try {
+      return command.execute(args);
+    } catch (Throwable e) {
+      return failed(e, err);
+    }
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Name a command.");
+  }
+
+  private static int failed(Throwable e, PrintWriter err) {
+    if (e instanceof Mistake) {
+      err.println("tarry: " + e.getMessage());
+      return USAGE;
+    }
+    err.println("tarry: this is a defect of tarry, not of the program. Please report:");
+    e.printStackTrace(err);
+    return DEFECT;
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Machines that run for real, on Apache Pekko: the programs that are searched are those that run.
+ *
+ * <p>Reading order: {@link dev.tarry.pekko.TarrySystem}, {@link dev.tarry.pekko.RunSettings},
+ * {@link dev.tarry.pekko.RunReport}.
+ *
+ * <p>Guarantees: events from one machine to another arrive in order, at most once; a failure is
+ * told with its kind and place; a run that was cut short says so.
+ */
+@NullMarked
+package dev.tarry.pekko;
+
+import org.jspecify.annotations.NullMarked;

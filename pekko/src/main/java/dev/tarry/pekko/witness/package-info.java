@@ -1,0 +1,14 @@
+/**
+ * What is told of a run while it runs: structured logs and recordings.
+ *
+ * <p>Reading order: {@link dev.tarry.pekko.witness.Witness}, {@link
+ * dev.tarry.pekko.witness.JsonLog} (a line for each thing that happens), {@link
+ * dev.tarry.pekko.witness.Recorder} (a trace for the viewer).
+ *
+ * <p>Guarantees: a send is told before the other machine can take it, so a log has causes before
+ * their effects.
+ */
+@NullMarked
+package dev.tarry.pekko.witness;
+
+import org.jspecify.annotations.NullMarked;
