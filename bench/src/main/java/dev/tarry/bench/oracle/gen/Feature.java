@@ -64,7 +64,9 @@ public enum Feature {
   /** Conditions that must always hold; in Java only. */
   INVARIANT(0.2),
   /** Objects of all classes that machines may hold; in Java only. */
-  THING(0.5);
+  THING(0.5),
+  /** A kind that differs from another one in a handler only; given to a program that is made. */
+  TWIN_KIND(0);
 
   private final double probability;
 

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,17 @@ public final class Generator {
 
   public static Made make(long seed, Language language) {
     Generator generator = new Generator(seed, language);
-    return new Made(generator.program(), generator.taste.used());
+    Prog program = generator.program();
+    // From a source of its own, so that all other programs are what their numbers always meant.
+    GeneratorDice more = new GeneratorDice(~seed);
+    if (more.chance(0.15)) {
+      Optional<Prog> twins = new TwinKinds(more).in(program);
+      if (twins.isPresent()) {
+        generator.taste.note(Feature.TWIN_KIND);
+        program = twins.get();
+      }
+    }
+    return new Made(program, generator.taste.used());
   }
 
   private Prog program() {

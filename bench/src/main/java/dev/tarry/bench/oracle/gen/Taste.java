@@ -25,7 +25,7 @@ final class Taste {
     this.dice = dice;
     this.language = language;
     for (Feature feature : Feature.values()) {
-      if (dice.chance(feature.probability())) {
+      if (feature.probability() > 0 && dice.chance(feature.probability())) {
         wanted.add(feature);
       }
     }
