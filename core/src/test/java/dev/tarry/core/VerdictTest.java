@@ -338,7 +338,7 @@ class VerdictTest {
     assertMistake(() -> Strategy.named("ses").withWorkers(0), "workers is 0");
     assertMistake(() -> Strategy.named("ses").withDelays(-1), "delays is -1");
     assertMistake(() -> Strategy.named("ses").withShrinks(-2), "shrinking is -2");
-    assertMistake(() -> Searches.exhaustive(0), "steps of 0");
+    assertMistake(() -> Searches.exhaustive(0), "delta is 0");
     assertMistake(() -> Searches.pct(0, 10), "d = 0");
     assertMistake(() -> Searches.pct(2, -1), "k = -1");
     assertMistake(() -> Strategy.named("sas"), "no search \"sas\"; there are portfolio, ses, ss");

@@ -6,8 +6,8 @@ import java.io.PrintWriter;
 import picocli.CommandLine;
 
 /** Runs {@code tarry bench libraries}. */
-public final class Main {
-  private Main() {}
+public final class LibrariesMain {
+  private LibrariesMain() {}
 
   public static void main(String[] args) {
     CommandLine command = new CommandLine(new LibrariesTable());
