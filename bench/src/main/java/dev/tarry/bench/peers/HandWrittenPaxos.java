@@ -195,7 +195,7 @@ final class HandWrittenPaxos implements Program {
       int value = message >> 2 & 3;
       int me = a - PROPOSERS;
       if ((message & 1) == PREPARE && ballot > promised) {
-        machines[a] = new Machine(fields & ~7 | ballot, rest, a);
+        machines[a] = new Machine((fields & ~7) | ballot, rest, a);
         int answer = ballot << 7 | me << 5 | (fields >> 6 & 3) << 3 | (fields >> 3 & 7);
         append(machines, from, answer);
       } else if ((message & 1) == ACCEPT && ballot >= promised) {
@@ -216,7 +216,7 @@ final class HandWrittenPaxos implements Program {
         if (chosen != 0 && chosen != value) {
           failure = new Failure(FailureKind.ASSERTION, "two values are chosen");
         }
-        votes = votes & 0xfff | value << 12;
+        votes = (votes & 0xfff) | value << 12;
       }
       machines[LEARNER] = new Machine(votes, rest, LEARNER);
     }

@@ -54,7 +54,9 @@ final class TwinKinds {
     if (twin == null) {
       return Optional.empty();
     }
-    ProgStmt.New other = new ProgStmt.New(copy(one.target()), TWIN, copy(one.payload()));
+    ProgExpr target = one.target() == null ? null : copy(one.target());
+    ProgExpr payload = one.payload() == null ? null : copy(one.payload());
+    ProgStmt.New other = new ProgStmt.New(target, TWIN, payload);
     ChooseForm form = program.language() == Language.P ? ChooseForm.COIN : ChooseForm.BOOL;
     ProgExpr coin = new ProgExpr.Choose(form, null, Basic.BOOL);
     List<ProgStmt> changed = new ArrayList<>(body);
@@ -113,7 +115,7 @@ final class TwinKinds {
 
   /** The same once more: places of a program are told by its nodes, so that none stands twice. */
   @SuppressWarnings("unchecked") // a copy is of the class of what it is made of
-  private static <T extends @Nullable Object> T copy(T node) {
+  private static <T> T copy(T node) {
     if (node instanceof List<?> list) {
       return (T) list.stream().map(TwinKinds::copy).toList();
     }
@@ -132,7 +134,8 @@ final class TwinKinds {
       @Nullable Object[] values = new Object[components.length];
       for (int i = 0; i < components.length; i++) {
         types[i] = components[i].getType();
-        values[i] = copy(components[i].getAccessor().invoke(record));
+        Object value = components[i].getAccessor().invoke(record);
+        values[i] = value == null ? null : copy(value);
       }
       return record.getClass().getDeclaredConstructor(types).newInstance(values);
     } catch (ReflectiveOperationException impossible) {
