@@ -107,7 +107,6 @@ class ArchitectureTest {
               "dev.tarry.threads..",
               "dev.tarry.core.program",
               "java..",
-              "javax.management",
               "org.objectweb.asm..",
               "org.jspecify.annotations");
 }

@@ -9,7 +9,6 @@ import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
 import java.io.IOException;
-import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -65,22 +64,6 @@ class UnwatchedTest {
   @Test
   void sumsOfAdders() {
     isBounded(Sums.class, "LongAdder.sum, which is not atomic");
-  }
-
-  /** A listener that the collector may clear. */
-  public static final class Weak implements Runnable {
-    private volatile Object seen;
-
-    @Override
-    public void run() {
-      WeakReference<Object> listener = new WeakReference<>(new Object());
-      beside(() -> seen = listener.get(), () -> seen = listener.get());
-    }
-  }
-
-  @Test
-  void whatTheCollectorWouldClear() {
-    isBounded(Weak.class, "what the garbage collector does (a WeakReference)");
   }
 
   /** Puts while another one counts. */

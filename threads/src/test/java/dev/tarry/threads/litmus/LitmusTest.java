@@ -43,7 +43,6 @@ class LitmusTest {
                   Retries.class,
                   Various.class,
                   OtherWays.class,
-                  Surroundings.class,
                   Statics.class),
               NewerJava.families().stream())
           .toList();

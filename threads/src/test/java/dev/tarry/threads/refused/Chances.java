@@ -1,5 +1,6 @@
 package dev.tarry.threads.refused;
 
+import java.security.SecureRandom;
 import java.security.Security;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +10,15 @@ import java.util.concurrent.Callable;
 @SuppressWarnings("NonAtomicVolatileUpdate")
 public final class Chances {
   private Chances() {}
+
+  /** Chance from outside. */
+  @Says("java.security.SecureRandom")
+  public static final class Secure implements Callable<Integer> {
+    @Override
+    public Integer call() {
+      return new SecureRandom().nextInt();
+    }
+  }
 
   /** How much memory is left. */
   @Says("java.lang.Runtime.freeMemory")

@@ -18,14 +18,12 @@ public final class RefusedCalls {
   private static final List<String> PREFIXES =
       List.of(
           "java/awt/",
-          "java/lang/management/", // but for what is allowed below
+          "java/lang/management/",
           "java/net/http/",
           "java/nio/channels/",
           "java/rmi/",
           "java/util/concurrent/StructuredTaskScope",
-          "javax/management/monitor/",
-          "javax/management/remote/",
-          "javax/management/timer/",
+          "javax/management/",
           "javax/net/",
           "javax/swing/",
           "sun/misc/Signal");
@@ -37,40 +35,21 @@ public final class RefusedCalls {
           "java/net/ServerSocket",
           "java/net/DatagramSocket",
           "java/net/MulticastSocket",
+          "java/net/URLConnection",
           "java/net/HttpURLConnection",
           "java/net/InetAddress",
           "java/net/NetworkInterface",
           "java/nio/file/WatchService",
           "java/lang/Process",
           "java/lang/ProcessBuilder",
+          "java/lang/ref/Cleaner",
+          "java/lang/ref/ReferenceQueue",
           "java/io/PipedInputStream",
           "java/io/PipedOutputStream",
           "java/io/PipedReader",
           "java/io/PipedWriter",
-          "java/io/Console");
-
-  /** Methods of refused classes that always answer the same, or that we answer. */
-  private static final Map<String, Set<String>> ALLOWED =
-      Map.of(
-          "java/lang/management/ManagementFactory",
-          Set.of("getPlatformMBeanServer", "getRuntimeMXBean"),
-          "java/net/InetAddress",
-          Set.of(
-              "getAddress",
-              "getByAddress(Ljava/lang/String;[B)Ljava/net/InetAddress;",
-              "getHostAddress",
-              "getHostName",
-              "getLocalHost",
-              "getLoopbackAddress"),
-          "java/lang/management/RuntimeMXBean",
-          Set.of(
-              "getInputArguments",
-              "getSpecName",
-              "getSpecVendor",
-              "getSpecVersion",
-              "getVmName",
-              "getVmVendor",
-              "getVmVersion"));
+          "java/io/Console",
+          "java/security/SecureRandom");
 
   /** Memory that is no object's, and waiting at the very bottom. */
   private static final Set<String> OF_UNSAFE =
@@ -95,6 +74,7 @@ public final class RefusedCalls {
                   "exec",
                   "exit",
                   "halt",
+                  "addShutdownHook",
                   "load",
                   "loadLibrary",
                   "gc",
@@ -103,11 +83,7 @@ public final class RefusedCalls {
           Map.entry(
               "java/lang/System",
               Set.of("exit", "load", "loadLibrary", "gc", "runFinalization", "console")),
-          Map.entry(
-              "java/lang/ClassLoader",
-              Set.of(
-                  "defineClass(Ljava/lang/String;Ljava/nio/ByteBuffer;Ljava/security/ProtectionDomain;)Ljava/lang/Class;",
-                  "defineClass([BII)Ljava/lang/Class;")),
+          Map.entry("java/lang/ClassLoader", Set.of("defineClass")),
           Map.entry("java/lang/ProcessHandle", Set.of("onExit", "isAlive", "destroy", "pid")),
           Map.entry(
               "java/lang/Thread",
@@ -127,11 +103,10 @@ public final class RefusedCalls {
                   "permuteCoordinates",
                   "varHandleExactInvoker",
                   "varHandleInvoker")),
-          Map.entry("java/lang/invoke/MethodHandles$Lookup", Set.of("defineHiddenClass")),
-          Map.entry("java/lang/invoke/VarHandle", Set.of("toMethodHandle")),
           Map.entry(
-              "javax/management/MBeanServerFactory",
-              Set.of("createMBeanServer", "findMBeanServer", "releaseMBeanServer")),
+              "java/lang/invoke/MethodHandles$Lookup", Set.of("defineClass", "defineHiddenClass")),
+          Map.entry("java/lang/invoke/VarHandle", Set.of("toMethodHandle")),
+          Map.entry("java/net/URL", Set.of("openStream", "openConnection", "getContent")),
           Map.entry("java/net/URLClassLoader", Set.of("<init>", "newInstance")),
           Map.entry("java/nio/file/FileSystem", Set.of("newWatchService")),
           Map.entry("java/util/Arrays", Set.of("parallelSort", "parallelPrefix", "parallelSetAll")),
@@ -188,10 +163,7 @@ public final class RefusedCalls {
   }
 
   private static @Nullable String text(MethodInsnNode call, String owner) {
-    Set<String> fine = ALLOWED.getOrDefault(owner, Set.of());
-    boolean allowed = fine.contains(call.name) || fine.contains(call.name + call.desc);
-    boolean whole =
-        !allowed && (CLASSES.contains(owner) || PREFIXES.stream().anyMatch(owner::startsWith));
+    boolean whole = CLASSES.contains(owner) || PREFIXES.stream().anyMatch(owner::startsWith);
     Set<String> some = METHODS.getOrDefault(owner, Set.of());
     boolean one = some.contains(call.name) || some.contains(call.name + call.desc);
     boolean parallel = call.owner.startsWith("java/util/") && PARALLEL.contains(call.name);

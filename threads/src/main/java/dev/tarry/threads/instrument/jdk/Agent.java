@@ -29,7 +29,6 @@ public final class Agent {
     "TimerHook",
     "OrderHook",
     "UseHook",
-    "ReferenceHook",
     "Control",
     "Control$OfThreads",
     "Control$OfMonitors",
@@ -37,7 +36,6 @@ public final class Agent {
     "Control$OfTime",
     "Control$OfNumbers",
     "Control$OfPools",
-    "Control$OfReferences",
     "Carrier",
     "Numbered"
   };

@@ -3,7 +3,6 @@ package dev.tarry.threads.instrument.program;
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.ClassInfos;
 import dev.tarry.threads.instrument.MethodCode;
-import dev.tarry.threads.run.code.Sites;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -49,12 +48,8 @@ final class Spills {
   private final @Nullable Frame<BasicValue>[] frames;
   private final int base;
 
-  /** Whether the method is too large to write down more than where it is. */
-  private final boolean brief;
-
-  private Spills(MethodCode code, @Nullable Frame<BasicValue>[] frames, boolean brief) {
+  private Spills(MethodCode code, @Nullable Frame<BasicValue>[] frames) {
     this.code = code;
-    this.brief = brief;
     this.method = code.method;
     this.liveness = new LiveVariables(method);
     this.frames = frames;
@@ -63,9 +58,9 @@ final class Spills {
   }
 
   /** Rewrites a method; one that cannot be interrupted has nothing to write down. */
-  static void rewrite(MethodCode code, boolean stops, boolean brief) {
+  static void rewrite(MethodCode code, boolean stops) {
     try {
-      new Spills(code, ValueKinds.of(code.type.name, code.method), brief).rewrite(stops);
+      new Spills(code, ValueKinds.of(code.type.name, code.method)).rewrite(stops);
     } catch (AnalyzerException broken) {
       throw new IllegalStateException(
           "the method " + code.type.name + "." + code.method.name + " cannot be analysed", broken);
@@ -172,12 +167,6 @@ final class Spills {
 
   private InsnList spill(int place, @Nullable AbstractInsnNode node, Frame<BasicValue> frame) {
     InsnList list = new InsnList();
-    if (brief) {
-      list.add(new VarInsnNode(Opcodes.ILOAD, base));
-      list.add(Bytecode.number(code.frame(place, Sites.Frame.UNKNOWN, isLibrary(node))));
-      list.add(Bytecode.gate("frame", "(II)V"));
-      return list;
-    }
     List<AbstractInsnNode> loads = new ArrayList<>();
     List<BasicValue> kinds = new ArrayList<>();
     BitSet live = liveness.before(place);
@@ -207,8 +196,10 @@ final class Spills {
     for (BasicValue kind : kinds) {
       shape.append(kind.isReference() ? 'L' : 'N');
     }
+    boolean library =
+        node instanceof MethodInsnNode call && !isOpen(call) && !ClassInfos.isUsers(call.owner);
     list.add(new VarInsnNode(Opcodes.ILOAD, base));
-    list.add(Bytecode.number(code.frame(place, shape.toString(), isLibrary(node))));
+    list.add(Bytecode.number(code.frame(place, shape.toString(), library)));
     list.add(Bytecode.gate("frame", "(II)V"));
     for (int i = 0; i < loads.size(); i++) {
       list.add(new VarInsnNode(Opcodes.ILOAD, base));
@@ -221,10 +212,6 @@ final class Spills {
     }
     list.add(reload);
     return list;
-  }
-
-  private boolean isLibrary(@Nullable AbstractInsnNode node) {
-    return node instanceof MethodInsnNode call && !isOpen(call) && !ClassInfos.isUsers(call.owner);
   }
 
   /** Calls of the JDK's types that lead straight into the program's code, or wait in ours. */

@@ -11,16 +11,10 @@ public final class ClassNames {
     "jdk.",
     "sun.",
     "com.sun.",
-    "org.ietf.jgss.",
-    "org.w3c.dom.",
-    "org.xml.sax.",
     "org.junit.",
     "org.opentest4j.",
     "org.assertj.",
     "org.hamcrest.",
-    "org.mockito.",
-    "net.bytebuddy.",
-    "org.objenesis.",
     "org.apiguardian.",
     "org.jspecify."
   };

@@ -47,13 +47,10 @@ public final class Sites {
    * A place at which a method may be interrupted.
    *
    * @param code by which it is known whenever the same code is loaded
-   * @param shape of its live variables: L for a reference, N for a number; or {@link #UNKNOWN}
+   * @param shape of its live variables: L for a reference, N for a number
    * @param library whether it calls code of the JDK there
    */
-  public record Frame(String code, String shape, String place, boolean library) {
-    /** The shape of variables that are not written down. */
-    public static final String UNKNOWN = "?";
-  }
+  public record Frame(String code, String shape, String place, boolean library) {}
 
   private final SiteTable table;
 

@@ -33,19 +33,13 @@ public final class FieldOffsets {
   /**
    * A field.
    *
-   * @param owner the class that has it
    * @param location its name, as the program's own accesses have it
    * @param key of its locations
    * @param isVolatile whether each access to it orders what is around
    * @param isWatched whether the program's own accesses to it are seen
    */
   public record FieldPlace(
-      Class<?> owner,
-      String location,
-      int key,
-      boolean isStatic,
-      boolean isVolatile,
-      boolean isWatched) {}
+      String location, int key, boolean isStatic, boolean isVolatile, boolean isWatched) {}
 
   /** The field of objects of a class that lies here; null if there is none. */
   public @Nullable FieldPlace ofObject(Class<?> type, long offset) {
@@ -64,7 +58,6 @@ public final class FieldOffsets {
     boolean isFinal = Modifier.isFinal(how);
     boolean users = !ClassNames.isLibrary(owner.getName());
     return new FieldPlace(
-        owner,
         location,
         sites.key(location),
         Modifier.isStatic(how),

@@ -6,7 +6,6 @@ import dev.tarry.threads.run.code.Instrumented;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.sync.ClassInitialisers;
-import dev.tarry.threads.run.sync.JdkObjects;
 import dev.tarry.threads.run.sync.VirtualClock;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Ops;
@@ -28,7 +27,6 @@ public final class StateReader {
   private final StateWalker walker;
   private final ClassInitialisers initialisers;
   private final JvmState jdk;
-  private final JdkObjects objects;
   private final IdentityHashMap<Class<?>, Optional<Method>> walks = new IdentityHashMap<>();
 
   public StateReader(
@@ -37,25 +35,18 @@ public final class StateReader {
       VirtualClock clock,
       StateWalker walker,
       ClassInitialisers initialisers,
-      JvmState jdk,
-      JdkObjects objects) {
+      JvmState jdk) {
     this.scheduler = scheduler;
     this.sites = sites;
     this.clock = clock;
     this.walker = walker;
     this.initialisers = initialisers;
     this.jdk = jdk;
-    this.objects = objects;
   }
 
   /** Why the last state could not be read; null if it could. */
   public @Nullable String opaque() {
     return walker.opaque();
-  }
-
-  /** Why no state with the same objects can be read; null if only the last one could not. */
-  public @Nullable String unreadable() {
-    return walker.isForNow() ? null : walker.opaque();
   }
 
   /**
@@ -65,10 +56,6 @@ public final class StateReader {
    */
   public long fingerprint(boolean bare) {
     walker.begin(bare);
-    if (objects.hasMocks()) {
-      walker.give("mocks");
-      return 0;
-    }
     Task[] order = scheduler.tasks().all();
     Arrays.sort(order, Comparator.comparingLong(Task::identity));
     for (Task task : order) {
@@ -79,9 +66,6 @@ public final class StateReader {
         stack(task);
         waits(task);
       }
-    }
-    if (walker.opaque() != null) {
-      return 0; // and nobody may look into objects that somebody works at
     }
     for (Class<?> type : initialisers.begun()) {
       Task by = initialisers.initialiser(type);
@@ -143,17 +127,10 @@ public final class StateReader {
 
   private void stack(Task task) {
     int at = 0;
-    if (task.stack().top() == 0 && (task.pending().op() == Ops.PARK || task.calls().isInside())) {
-      walker.giveForNow("the JDK's own code in " + task.name());
-    }
     while (at < task.stack().top()) {
       int number = (int) task.stack().number(at);
       Sites.Frame frame = sites.frame(number);
       walker.add(number);
-      if (frame.shape().equals(Sites.Frame.UNKNOWN)) {
-        walker.giveForNow("a method that is too large, at " + frame.place());
-        return;
-      }
       int slots = frame.shape().length();
       for (int i = 0; i < slots; i++) {
         if (frame.shape().charAt(i) == 'L') {
@@ -166,7 +143,7 @@ public final class StateReader {
       boolean inside =
           at < task.stack().top() || task.pending().op() == Ops.PARK || task.calls().isInside();
       if (frame.library() && inside) {
-        walker.giveForNow("a call to the JDK at " + frame.place());
+        walker.give("a call to the JDK at " + frame.place());
       }
     }
   }

@@ -40,9 +40,6 @@ public final class JdkObjects implements Control.OfObjects {
       Set.of(
           "getLargestPoolSize", "getPoolSize", "hasQueuedSubmissions", "isQuiescent", "toString");
 
-  /** Whether there are mocks, which keep their state where nobody can read it. */
-  private boolean mocks;
-
   /** Whether what the JDK uses just now is for us. */
   private boolean asks;
 
@@ -364,22 +361,6 @@ public final class JdkObjects implements Control.OfObjects {
       }
       task.idle(idle);
     }
-  }
-
-  /** An execution begins. */
-  public void clear() {
-    mocks = false;
-  }
-
-  /** Whether a mock has been called in this execution. */
-  public boolean hasMocks() {
-    return mocks;
-  }
-
-  @Override
-  public void mocked(Object invocations) {
-    mocks = true;
-    touch(invocations);
   }
 
   /** An object of the JDK that threads synchronise by, called by code of the JDK. */
