@@ -1,5 +1,6 @@
 package dev.tarry.bench;
 
+import dev.tarry.bench.peers.HandWrittenCommit;
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;

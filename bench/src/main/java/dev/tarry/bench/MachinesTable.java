@@ -1,5 +1,6 @@
 package dev.tarry.bench;
 
+import dev.tarry.bench.peers.HandWrittenCommit;
 import com.sun.management.OperatingSystemMXBean;
 import dev.tarry.core.Reduction;
 import dev.tarry.core.Report;

@@ -1,5 +1,6 @@
 package dev.tarry.bench;
 
+import dev.tarry.bench.peers.HandWrittenCommit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;

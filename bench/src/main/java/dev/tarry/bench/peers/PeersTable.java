@@ -1,6 +1,5 @@
 package dev.tarry.bench.peers;
 
-import dev.tarry.bench.HandWrittenCommit;
 import dev.tarry.core.Reduction;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.program.Mistake;

@@ -1,4 +1,4 @@
-package dev.tarry.bench;
+package dev.tarry.bench.peers;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
