@@ -1,7 +1,7 @@
 package dev.tarry.bench;
 
-import dev.tarry.bench.peers.HandWrittenCommit;
 import com.sun.management.OperatingSystemMXBean;
+import dev.tarry.bench.peers.HandWrittenCommit;
 import dev.tarry.core.Reduction;
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;

@@ -1,8 +1,8 @@
 package dev.tarry.bench;
 
-import dev.tarry.bench.peers.HandWrittenCommit;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.bench.peers.HandWrittenCommit;
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
