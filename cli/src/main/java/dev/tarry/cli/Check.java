@@ -5,6 +5,10 @@ import dev.tarry.cli.files.ReportJson;
 import dev.tarry.cli.files.WholeFiles;
 import dev.tarry.cli.load.Build;
 import dev.tarry.cli.load.Subject;
+import dev.tarry.cli.options.Amounts;
+import dev.tarry.cli.options.ReportOptions;
+import dev.tarry.cli.options.SearchOptions;
+import dev.tarry.cli.options.SubjectOptions;
 import dev.tarry.cli.screen.ReportText;
 import dev.tarry.cli.screen.Screen;
 import dev.tarry.cli.screen.Style;
@@ -115,7 +119,7 @@ final class Check implements Callable<Integer> {
     writing.mustHaveWorked();
     files.write(folder.report(), new ReportJson(Main.Version.number()).of(results, time));
     Optional<Path> coverage = folder.writeCoverage(results);
-    reports.write(files, results, time);
+    reports.write(files, Main.Version.number(), results, time);
     to.println(
         summary(results, time)
             + "; the report is "

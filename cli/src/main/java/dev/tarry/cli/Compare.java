@@ -1,6 +1,8 @@
 package dev.tarry.cli;
 
 import dev.tarry.cli.load.Subject;
+import dev.tarry.cli.options.CommonOptions;
+import dev.tarry.cli.options.SubjectOptions;
 import dev.tarry.cli.screen.Units;
 import dev.tarry.cli.session.Result;
 import dev.tarry.cli.session.Session;

@@ -2,6 +2,7 @@ package dev.tarry.cli;
 
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
+import dev.tarry.cli.options.SubjectOptions;
 import dev.tarry.core.Searches;
 import dev.tarry.core.explore.Explorers;
 import java.io.PrintWriter;

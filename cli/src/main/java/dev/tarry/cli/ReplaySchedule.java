@@ -1,6 +1,7 @@
 package dev.tarry.cli;
 
-import dev.tarry.cli.ScheduleArguments.Replayable;
+import dev.tarry.cli.options.ScheduleArguments;
+import dev.tarry.cli.options.ScheduleArguments.Replayable;
 import dev.tarry.cli.screen.StepsText;
 import dev.tarry.core.Tester;
 import dev.tarry.core.program.Program;

@@ -1,7 +1,9 @@
 package dev.tarry.cli;
 
-import dev.tarry.cli.ScheduleArguments.Replayable;
 import dev.tarry.cli.files.WholeFiles;
+import dev.tarry.cli.options.Amounts;
+import dev.tarry.cli.options.ScheduleArguments;
+import dev.tarry.cli.options.ScheduleArguments.Replayable;
 import dev.tarry.core.Minimizer;
 import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;

@@ -3,11 +3,11 @@
  *
  * <p>{@link dev.tarry.cli.Main} is the root command and the only place that ends the process;
  * {@link dev.tarry.cli.ExitCode} lists what the process can answer. Each further command is one
- * class named in the {@code subcommands} of {@code Main}; those that end in {@code Options} or
- * {@code Arguments} are what commands share, and the only places that read text from users.
+ * class named in the {@code subcommands} of {@code Main}.
  *
  * <p>The packages below, each knowing only those before it: {@code load} (finds tests), {@code
- * session} (searches them), {@code screen} (shows results) and {@code files} (writes them).
+ * session} (searches them), {@code screen} (shows results), {@code files} (writes them) and {@code
+ * options} (reads what users type).
  */
 @NullMarked
 package dev.tarry.cli;

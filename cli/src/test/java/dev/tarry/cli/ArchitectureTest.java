@@ -9,7 +9,7 @@ import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.tarry.rules.HouseRules;
 
-/** Who may know whom: load <- session <- screen <- files <- the commands. */
+/** Who may know whom: load <- session <- screen <- files <- options <- the commands. */
 @AnalyzeClasses(packages = "dev.tarry.cli", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest static final ArchTests house = ArchTests.in(HouseRules.class);
@@ -26,14 +26,18 @@ class ArchitectureTest {
           .definedBy("dev.tarry.cli.screen")
           .layer("files")
           .definedBy("dev.tarry.cli.files")
+          .layer("options")
+          .definedBy("dev.tarry.cli.options")
           .layer("commands")
           .definedBy("dev.tarry.cli")
           .whereLayer("commands")
           .mayNotBeAccessedByAnyLayer()
-          .whereLayer("files")
+          .whereLayer("options")
           .mayOnlyBeAccessedByLayers("commands")
+          .whereLayer("files")
+          .mayOnlyBeAccessedByLayers("options", "commands")
           .whereLayer("screen")
-          .mayOnlyBeAccessedByLayers("files", "commands")
+          .mayOnlyBeAccessedByLayers("files", "options", "commands")
           .whereLayer("session")
-          .mayOnlyBeAccessedByLayers("screen", "files", "commands");
+          .mayOnlyBeAccessedByLayers("screen", "files", "options", "commands");
 }

@@ -35,7 +35,7 @@ class ArchitectureTest {
           .layer("live")
           .definedBy("dev.tarry.machines.live")
           .layer("capture")
-          .definedBy("dev.tarry.machines.capture")
+          .definedBy("dev.tarry.machines.capture..")
           .layer("api")
           .definedBy("dev.tarry.machines")
           .whereLayer("model")

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * @param millis the time
  * @param strata the states first visited in each stratum
  */
-record Cell(
+public record Cell(
     String row,
     String column,
     long seed,
@@ -32,12 +32,12 @@ record Cell(
     long millis,
     List<Long> strata) {
 
-  Cell {
+  public Cell {
     strata = List.copyOf(strata);
   }
 
   /** Searches. */
-  static Cell measure(
+  public static Cell measure(
       TableRow row, Column column, TableRow.Subject subject, long seed, Budget budget) {
     Report report = subject.test(column.strategy().withSeed(seed).withShrinks(0), budget);
     List<Long> strata = report.strata().each().stream().map(stratum -> stratum.states()).toList();

@@ -14,9 +14,9 @@ import java.util.List;
  * @param schedules whether schedules are counted, or else states
  * @param random whether it is repeated with several seeds
  */
-record Column(String name, Strategy strategy, boolean schedules, boolean random) {
+public record Column(String name, Strategy strategy, boolean schedules, boolean random) {
   /** A column; the papers' programs are searched as they are. */
-  Column {
+  public Column {
     strategy = strategy.withReduction(Reduction.NONE);
   }
 
@@ -39,7 +39,7 @@ record Column(String name, Strategy strategy, boolean schedules, boolean random)
   }
 
   /** The columns of these names, in their order in the table; all of them if there are no names. */
-  static List<Column> named(List<String> names) {
+  public static List<Column> named(List<String> names) {
     List<String> known = all().stream().map(Column::name).toList();
     for (String name : names) {
       if (!known.contains(name)) {

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * The cells that have been measured, each written down when it is done, so that an evaluation that
  * was interrupted goes on where it stopped.
  */
-final class Results {
+public final class Results {
   private final Path file;
   private final Map<String, Cell> cells = new ConcurrentHashMap<>();
 
   /** What the file holds, if there is one. */
-  Results(Path file) {
+  public Results(Path file) {
     this.file = file;
     try {
       if (Files.exists(file)) {
@@ -37,16 +37,16 @@ final class Results {
     }
   }
 
-  static String key(String row, String column, long seed) {
+  public static String key(String row, String column, long seed) {
     return row + "/" + column + "/" + seed;
   }
 
-  @Nullable Cell get(TableRow row, Column column, long seed) {
+  public @Nullable Cell get(TableRow row, Column column, long seed) {
     return cells.get(key(row.name(), column.name(), seed));
   }
 
   /** The cells of one row and column, from seed 1 on. */
-  List<Cell> all(TableRow row, Column column) {
+  public List<Cell> all(TableRow row, Column column) {
     List<Cell> here = new ArrayList<>();
     for (Cell cell = get(row, column, 1); cell != null; cell = get(row, column, here.size() + 1L)) {
       here.add(cell);
@@ -55,14 +55,14 @@ final class Results {
   }
 
   /** All cells as one JSON array. */
-  String json() {
+  public String json() {
     return cells.entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
         .map(entry -> entry.getValue().json())
         .collect(Collectors.joining(",\n", "[\n", "\n]\n"));
   }
 
-  synchronized void add(Cell cell) {
+  public synchronized void add(Cell cell) {
     cells.put(key(cell.row(), cell.column(), cell.seed()), cell);
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());

@@ -9,13 +9,13 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
 /** Jobs that are done several at a time, with a line of progress after each. */
-final class SideBySide {
+public final class SideBySide {
   private SideBySide() {}
 
   /** One thing to measure. */
-  record Job(String name, Runnable work) {}
+  public record Job(String name, Runnable work) {}
 
-  static void run(List<Job> jobs, int parallel, Consumer<String> progress) {
+  public static void run(List<Job> jobs, int parallel, Consumer<String> progress) {
     ExecutorService pool = Executors.newFixedThreadPool(parallel);
     long start = System.nanoTime();
     try {

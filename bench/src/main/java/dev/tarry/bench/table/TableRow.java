@@ -14,10 +14,10 @@ import java.util.function.Supplier;
  * @param bug what it is
  * @param source makes the subject that has it
  */
-record TableRow(String name, String bug, Supplier<Subject> source) {
+public record TableRow(String name, String bug, Supplier<Subject> source) {
 
   /** What is searched, again and again and several times at once. */
-  interface Subject {
+  public interface Subject {
     Report test(Strategy strategy, Budget budget);
 
     static Subject of(Program program) {

@@ -7,7 +7,7 @@ import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.TestCase;
 import dev.tarry.plang.run.CompiledProgram;
-import dev.tarry.plang.run.Stubs;
+import dev.tarry.plang.run.foreign.Stubs;
 import dev.tarry.plang.source.Diagnostic;
 import dev.tarry.plang.source.SourceFile;
 import dev.tarry.plang.source.Span;

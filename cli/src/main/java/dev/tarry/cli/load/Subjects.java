@@ -1,7 +1,7 @@
 package dev.tarry.cli.load;
 
 import dev.tarry.core.program.Mistake;
-import dev.tarry.plang.run.Stubs;
+import dev.tarry.plang.run.foreign.Stubs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;

@@ -1,5 +1,6 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.machines.capture.jdk.ConstantSet;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;

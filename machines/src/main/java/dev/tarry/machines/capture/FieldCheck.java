@@ -1,6 +1,7 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.capture.code.PlainTypes;
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
@@ -62,7 +63,7 @@ final class FieldCheck {
       return;
     }
     if (type instanceof ParameterizedType generic) {
-      if (generic.getRawType() instanceof Class<?> raw && Shapes.isPlain(raw)) {
+      if (generic.getRawType() instanceof Class<?> raw && PlainTypes.isPlain(raw)) {
         return;
       }
       for (Type argument : generic.getActualTypeArguments()) {
@@ -87,7 +88,7 @@ final class FieldCheck {
       for (RecordComponent part : type.getRecordComponents()) {
         check(part.getGenericType(), type.getSimpleName() + "." + part.getName());
       }
-    } else if (!isOpen(type) && !Shapes.isPlain(type)) {
+    } else if (!isOpen(type) && !PlainTypes.isPlain(type)) {
       if (!Shapes.isUsers(type)) {
         throw Shapes.uncapturable(place, type);
       }

@@ -1,5 +1,6 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.machines.capture.fields.Layout;
 import java.lang.reflect.Field;
 import java.util.LinkedHashMap;
 import java.util.List;

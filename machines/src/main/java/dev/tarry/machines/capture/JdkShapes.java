@@ -1,6 +1,10 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.machines.capture.CollectionShape.Extra;
+import dev.tarry.machines.capture.jdk.ConstantMap;
+import dev.tarry.machines.capture.jdk.ConstantSet;
+import dev.tarry.machines.capture.jdk.Sorted;
+import dev.tarry.machines.capture.jdk.Steady;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

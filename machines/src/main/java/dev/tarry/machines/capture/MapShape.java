@@ -1,5 +1,6 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.machines.capture.jdk.ConstantMap;
 import dev.tarry.machines.model.Structured;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.Arrays;

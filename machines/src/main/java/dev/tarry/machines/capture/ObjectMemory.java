@@ -1,5 +1,6 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.machines.capture.fields.Layout;
 import dev.tarry.machines.model.Memory;
 import java.lang.reflect.Field;
 import java.util.List;
@@ -43,7 +44,7 @@ public final class ObjectMemory implements Memory {
 
   @Override
   public Object load(@Nullable Object[] values) {
-    shapes.code().statics().begin();
+    shapes.statics().begin();
     @Nullable Object[] thawed = new Object[values.length];
     for (int i = 0; i < values.length; i++) {
       thawed[i] = Frozen.thawed(values[i]);
@@ -59,7 +60,7 @@ public final class ObjectMemory implements Memory {
       freezer.at(type.getSimpleName() + "." + names.get(i));
       values[i] = freezer.freeze(values[i]);
     }
-    shapes.code().statics().check();
+    shapes.statics().check();
     return values;
   }
 

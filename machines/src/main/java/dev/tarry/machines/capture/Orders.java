@@ -2,6 +2,7 @@ package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.verify.Insides;
+import dev.tarry.machines.capture.code.PlainTypes;
 import dev.tarry.machines.model.Values;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -68,7 +69,7 @@ final class Orders {
   }
 
   private @Nullable Object value(@Nullable Object thing, Freezer freezer) {
-    if (thing == null || Shapes.isPlain(thing.getClass())) {
+    if (thing == null || PlainTypes.isPlain(thing.getClass())) {
       return thing;
     }
     Class<?> type = thing.getClass();

@@ -1,6 +1,7 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.capture.fields.Layout;
 import dev.tarry.machines.model.Values;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

@@ -2,8 +2,8 @@ package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.verify.Insides;
-import dev.tarry.machines.model.Hashed;
-import dev.tarry.machines.model.Values;
+import dev.tarry.machines.capture.code.PlainTypes;
+import dev.tarry.machines.capture.code.ReachableCode;
 import dev.tarry.machines.model.Vocabulary;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,8 @@ public final class Shapes {
   private final JdkShapes jdk = new JdkShapes();
   private final Map<Class<?>, Shape> own = new ConcurrentHashMap<>();
   private final Map<String, Shape> named = new ConcurrentHashMap<>();
-  private final ReachableCode code = new ReachableCode(this);
+  private final Statics statics = new Statics(this);
+  private final ReachableCode code = new ReachableCode(statics);
 
   /** Shapes of everything but the objects of this class and those below: the machines. */
   public Shapes(Class<?> machine) {
@@ -84,7 +85,7 @@ public final class Shapes {
   }
 
   private Shape find(Class<?> type, String place) {
-    if (isPlain(type)) {
+    if (PlainTypes.isPlain(type)) {
       return Plain.PLAIN;
     }
     if (type.isArray()) {
@@ -111,20 +112,6 @@ public final class Shapes {
     throw uncapturable(place, type);
   }
 
-  /** Whether values of this type are immutable and compare by content. */
-  static boolean isPlain(Class<?> type) {
-    return Values.isPlain(type)
-        || type.isPrimitive()
-        || type.isEnum()
-        || (type.getSuperclass() != null && type.getSuperclass().isEnum())
-        || (Hashed.class.isAssignableFrom(type) && isOurs(type));
-  }
-
-  private static boolean isOurs(Class<?> type) {
-    return type.getName().startsWith("dev.tarry.")
-        && type.getClassLoader() == Shapes.class.getClassLoader();
-  }
-
   /** The orders of collections that handlers use and that differ from JVM to JVM, in words. */
   public List<String> orders() {
     return code.orders();
@@ -133,6 +120,11 @@ public final class Shapes {
   /** The code that handlers can reach. */
   ReachableCode code() {
     return code;
+  }
+
+  /** The static fields that handlers can read. */
+  Statics statics() {
+    return statics;
   }
 
   /** The classes of the JDK that have a rule of their own. */

@@ -2,6 +2,8 @@ package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.verify.Insides;
+import dev.tarry.machines.capture.code.PlainTypes;
+import dev.tarry.machines.capture.code.ReachableCode;
 import dev.tarry.machines.model.Values;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -12,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,16 +21,13 @@ import org.jspecify.annotations.Nullable;
  * The static fields that handlers can read. They are no part of a state, so they must stay as they
  * are: what is in them is compared after each handler, unless it cannot change.
  */
-final class Statics {
+final class Statics implements ReachableCode.StaticReads {
   private final Shapes shapes;
-  private final Predicate<Class<?>> users;
   private final List<Watched> watched = new CopyOnWriteArrayList<>();
   private final List<Found> found = new CopyOnWriteArrayList<>();
 
-  /** No fields yet; {@code users} tells the classes of the user's from those of libraries. */
-  Statics(Shapes shapes, Predicate<Class<?>> users) {
+  Statics(Shapes shapes) {
     this.shapes = shapes;
-    this.users = users;
   }
 
   /** A field that was found and not looked into yet, since that may initialise its class. */
@@ -54,7 +52,8 @@ final class Statics {
     }
   }
 
-  void add(String owner, String name, @Nullable ClassLoader loader) {
+  @Override
+  public void add(String owner, String name, @Nullable ClassLoader loader) {
     found.add(new Found(owner, name, loader));
   }
 
@@ -100,14 +99,14 @@ final class Statics {
 
   /** Whether a value is code, or an object of a library that is taken for a constant. */
   private boolean isConstant(@Nullable Object value) {
-    if (value == null || Shapes.isPlain(value.getClass())) {
+    if (value == null || PlainTypes.isPlain(value.getClass())) {
       return true;
     }
     Class<?> type = value.getClass();
     if (type.isArray() || Insides.isJdk(type)) {
       return !isMutable(value);
     }
-    return type.isHidden() || type.isSynthetic() || !users.test(type);
+    return type.isHidden() || type.isSynthetic() || !shapes.code().isUsers(type);
   }
 
   /** Whether an object of the JDK is one that keeps state. */

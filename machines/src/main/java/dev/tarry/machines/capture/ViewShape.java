@@ -1,5 +1,6 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.machines.capture.jdk.Backing;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 

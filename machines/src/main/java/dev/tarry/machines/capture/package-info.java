@@ -2,8 +2,9 @@
  * State capture: turns the fields of Java objects into immutable values that are compared and
  * hashed by content, and back into objects that share nothing.
  *
- * <p>Reading order: {@code Shapes}, {@code Shape}, {@code Frozen}, {@code AccessWriter} (the code
- * generator).
+ * <p>Reading order: {@code Shapes}, {@code Shape}, {@code Frozen}. {@code fields} reads and writes
+ * fields, {@code jdk} has collections that stand for the JDK's, {@code code} reads what handlers
+ * can do.
  *
  * <pre>{@code
  * Shapes shapes = new Shapes(StateMachine.class);

@@ -1,5 +1,8 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.machines.capture.jdk.ConstantMap;
+import dev.tarry.machines.capture.jdk.ConstantSet;
+import dev.tarry.machines.capture.jdk.Steady;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

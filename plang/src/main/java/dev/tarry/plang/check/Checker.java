@@ -1,5 +1,18 @@
 package dev.tarry.plang.check;
 
+import dev.tarry.plang.check.code.EffectRules;
+import dev.tarry.plang.check.code.Expectations;
+import dev.tarry.plang.check.code.ExprChecker;
+import dev.tarry.plang.check.code.StmtChecker;
+import dev.tarry.plang.check.declared.Declarations;
+import dev.tarry.plang.check.declared.FunctionDraft;
+import dev.tarry.plang.check.declared.HandlerTypes;
+import dev.tarry.plang.check.declared.Signatures;
+import dev.tarry.plang.check.declared.Structure;
+import dev.tarry.plang.check.declared.Symbols;
+import dev.tarry.plang.check.tests.ModuleChecker;
+import dev.tarry.plang.check.tests.ParameterTable;
+import dev.tarry.plang.check.tests.TestCases;
 import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.EnumDef;
@@ -35,12 +48,12 @@ public final class Checker {
     Signatures signatures = new Signatures(symbols, diagnostics);
     Structure structure = new Structure(symbols, signatures, diagnostics);
     signatures.add(declarations);
-    symbols.machines.values().forEach(structure::add);
+    symbols.machines().values().forEach(structure::add);
     createdExist(declarations, symbols);
-    symbols.machines.values().forEach(new HandlerTypes(diagnostics)::check);
+    symbols.machines().values().forEach(new HandlerTypes(diagnostics)::check);
     Expectations expect = new Expectations(diagnostics);
     for (FunctionDraft function : signatures.all()) {
-      Optional<CodeSyntax> code = function.code;
+      Optional<CodeSyntax> code = function.code();
       code.ifPresent(c -> new StmtChecker(symbols, signatures, function, expect).check(c));
     }
     EffectRules effects = new EffectRules(signatures.all(), diagnostics);
@@ -66,16 +79,16 @@ public final class Checker {
   }
 
   private void createdExist(Declarations declarations, Symbols symbols) {
-    declarations.functions.values().forEach(f -> createdExist(f, symbols));
+    declarations.functions().values().forEach(f -> createdExist(f, symbols));
     declarations
-        .machines
+        .machines()
         .values()
         .forEach(m -> m.functions().forEach(f -> createdExist(f, symbols)));
   }
 
   private void createdExist(DeclSyntax.Function function, Symbols symbols) {
     for (Name name : function.creates()) {
-      if (!symbols.interfaces.containsKey(name.text())) {
+      if (!symbols.interfaces().containsKey(name.text())) {
         diagnostics.error(name.span(), "no machine or interface named '" + name.text() + "'");
       }
     }
@@ -84,18 +97,18 @@ public final class Checker {
   private static CheckedProgram finish(
       List<SourceFile> files, Symbols symbols, Signatures signatures, List<TestCase> tests) {
     Map<String, CheckedMachine> machines = new LinkedHashMap<>();
-    symbols.machines.forEach((name, draft) -> machines.put(name, draft.finish()));
-    Map<String, Interface> interfaces = Collections.unmodifiableMap(symbols.interfaces);
+    symbols.machines().forEach((name, draft) -> machines.put(name, draft.finish()));
+    Map<String, Interface> interfaces = Collections.unmodifiableMap(symbols.interfaces());
     List<EnumDef> enums =
-        symbols.enums.values().stream().map(Type.Enumeration::definition).toList();
+        symbols.enums().values().stream().map(Type.Enumeration::definition).toList();
     return new CheckedProgram(
         List.copyOf(files),
-        List.copyOf(symbols.events.values()),
+        List.copyOf(symbols.events().values()),
         enums,
         interfaces,
         Collections.unmodifiableMap(machines),
         signatures.all().stream().map(FunctionDraft::finish).toList(),
-        List.copyOf(symbols.params.values()),
+        List.copyOf(symbols.params().values()),
         tests);
   }
 }

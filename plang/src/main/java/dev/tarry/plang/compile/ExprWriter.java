@@ -3,7 +3,7 @@ package dev.tarry.plang.compile;
 import dev.tarry.plang.ir.Expr;
 import dev.tarry.plang.ir.Signature;
 import dev.tarry.plang.ir.Type;
-import dev.tarry.plang.run.Types;
+import dev.tarry.plang.run.operators.Types;
 import dev.tarry.plang.value.Permission;
 import java.util.List;
 import org.objectweb.asm.Label;

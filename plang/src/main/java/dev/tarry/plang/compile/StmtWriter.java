@@ -254,7 +254,7 @@ final class StmtWriter {
     exprs.jumpIf(true, check.condition(), holds);
     payload(check.message());
     code.place(check.span());
-    String error = "Ldev/tarry/plang/run/ProgramError;";
+    String error = "Ldev/tarry/plang/run/operators/ProgramError;";
     code.operator("assertion", "(" + OBJECT + STRING + ")" + error);
     to.visitInsn(Opcodes.ATHROW);
     to.visitLabel(holds);

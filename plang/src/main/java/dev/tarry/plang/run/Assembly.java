@@ -12,6 +12,7 @@ import dev.tarry.plang.ir.Expr;
 import dev.tarry.plang.ir.Interface;
 import dev.tarry.plang.ir.TestCase;
 import dev.tarry.plang.ir.Variable;
+import dev.tarry.plang.run.operators.Types;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -6,6 +6,8 @@ import dev.tarry.machines.model.EventType;
 import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.Type;
+import dev.tarry.plang.run.foreign.ForeignFunction;
+import dev.tarry.plang.run.operators.Types;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

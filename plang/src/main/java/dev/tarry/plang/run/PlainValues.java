@@ -4,6 +4,7 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.plang.ir.EnumDef;
 import dev.tarry.plang.ir.Type;
+import dev.tarry.plang.run.operators.Types;
 import dev.tarry.plang.value.MachineRef;
 import dev.tarry.plang.value.MapValue;
 import dev.tarry.plang.value.Permission;

@@ -7,6 +7,8 @@ import dev.tarry.machines.model.MachineState;
 import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.CheckedState;
 import dev.tarry.plang.ir.Interface;
+import dev.tarry.plang.run.foreign.ForeignFunction;
+import dev.tarry.plang.run.operators.Types;
 import dev.tarry.plang.value.Permission;
 import java.util.ArrayList;
 import java.util.HashSet;

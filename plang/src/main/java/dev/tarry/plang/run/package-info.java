@@ -4,7 +4,8 @@
  *
  * <p>Reading order: {@code CompiledProgram} (the code of a program), {@code Assembly} (a test of it
  * as a program for the engine), {@code Role} (a machine's part in a test), {@code CompiledMachine}
- * (what generated classes extend), {@code Operators}.
+ * (what generated classes extend). {@code operators} has the types and operators of P, {@code
+ * foreign} the functions that are written in Java.
  *
  * <pre>{@code
  * MachineProgram system = compiled.test(testCase);

@@ -1,0 +1,151 @@
+package dev.tarry.bench.table.backtracking;
+
+import dev.tarry.bench.table.Column;
+import dev.tarry.bench.table.Results;
+import dev.tarry.bench.table.TableRow;
+import dev.tarry.bench.table.page.Output;
+import dev.tarry.bench.table.page.Page;
+import dev.tarry.bench.table.page.Sheet;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.search.backtracking.Backtrack.Jump;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code tarry bench table2} to {@code table5}: the SPIN'11 paper's tables on our programs. They
+ * share what they measure: each is a view of the same runs.
+ */
+@Command(mixinStandardHelpOptions = true)
+public final class BacktrackingTable implements Callable<Integer> {
+  private static final long FULL_STATES = 1_000_000;
+  private static final Duration LONGEST = Duration.ofMinutes(30);
+
+  /** Which table. */
+  public enum Kind {
+    TABLE2("the best configurations"),
+    TABLE3("the configurations that yield extremes"),
+    TABLE4("(H, random, 0.9) beside the best"),
+    TABLE5("(H, random, 0.9) by threshold H");
+
+    private final String text;
+
+    Kind(String text) {
+      this.text = text;
+    }
+
+    private Sheet sheet(SecondPaper paper) {
+      return switch (this) {
+        case TABLE2 -> paper.best();
+        case TABLE3 -> paper.extremes();
+        case TABLE4 -> paper.recommended();
+        case TABLE5 -> paper.thresholds();
+      };
+    }
+
+    private String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    private List<Column> columns() {
+      if (this == TABLE5) {
+        return Configurations.recommended(Jump.RANDOM);
+      }
+      List<Column> columns = new ArrayList<>(Configurations.existing());
+      columns.addAll(Configurations.all());
+      return columns;
+    }
+  }
+
+  private final Kind kind;
+
+  @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
+  private List<String> only = List.of("");
+
+  @Option(names = "--states", description = "For each run (default: ${DEFAULT-VALUE}).")
+  private long states = 2_000;
+
+  @Option(
+      names = "--finding",
+      description = "How many runs that find the error are enough (default: ${DEFAULT-VALUE}).")
+  private int finding = 3;
+
+  @Option(names = "--runs", description = "How many runs at the most (default: ${DEFAULT-VALUE}).")
+  private int runs = 4;
+
+  @Option(names = "--parallel", description = "Runs at a time (default: ${DEFAULT-VALUE}).")
+  private int parallel = 2;
+
+  @Option(names = "--full", description = "As the paper: 10 finding runs or 100, a million states.")
+  private boolean full;
+
+  @Option(names = "--out", description = "Where results go (default: ${DEFAULT-VALUE}).")
+  private Path out = Path.of("tarry-out/backtracking");
+
+  @Spec private CommandSpec spec;
+
+  @SuppressWarnings("NullAway.Init")
+  private BacktrackingTable(Kind kind) {
+    this.kind = kind;
+  }
+
+  /** Adds the tables to the command. */
+  public static void addTo(CommandLine command) {
+    for (Kind kind : Kind.values()) {
+      CommandLine table = new CommandLine(new BacktrackingTable(kind));
+      table
+          .getCommandSpec()
+          .usageMessage()
+          .description("The SPIN'11 paper's " + kind.id() + ": " + kind.text + ".");
+      command.addSubcommand(kind.id(), table);
+    }
+  }
+
+  @Override
+  public Integer call() {
+    PrintWriter print = spec.commandLine().getOut();
+    PrintWriter progress = spec.commandLine().getErr();
+    List<TableRow> rows =
+        ThreadPrograms.rows().stream()
+            .filter(row -> only.stream().anyMatch(row.name()::startsWith))
+            .toList();
+    Budget budget = Budget.standard().withTime(LONGEST).withStates(full ? FULL_STATES : states);
+    Path file = out.resolve("cells-" + budget.states() + ".jsonl");
+    Results results = new Results(file);
+    new RepeatedRuns(full ? 10 : finding, full ? 100 : runs, budget)
+        .measure(rows, kind.columns(), results, parallel, progress::println);
+    SecondPaper paper = new SecondPaper(rows, results);
+    Sheet sheet = kind.sheet(paper);
+    print.println(sheet.markdown());
+    Output output = new Output(out);
+    output.write(kind.id() + ".json", results.json());
+    output.write(kind.id() + ".md", sheet.markdown());
+    List<Jump> jumps = kind == Kind.TABLE5 ? List.of(Jump.RANDOM) : List.of(Jump.values());
+    output.write(
+        kind.id() + ".html",
+        new Page("Randomized backtracking: " + kind.text, text(budget))
+            .with(sheet)
+            .with("States, ratio 0.9, by threshold", paper.statesByThreshold(jumps), 270, 160)
+            .with("Errors found, ratio 0.9", paper.sharesByThreshold(jumps), 270, 160)
+            .html());
+    print.println("written: " + kind.id() + ".json, .md and .html in " + out);
+    return 0;
+  }
+
+  private static String text(Budget budget) {
+    return "States processed before the error, over the runs that found it, of at most "
+        + Sheet.number((double) budget.states())
+        + " states each. Thresholds "
+        + Configurations.THRESHOLDS
+        + " go right in the plots.";
+  }
+}

@@ -1,0 +1,182 @@
+package dev.tarry.bench.table.backtracking;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingDouble;
+
+import dev.tarry.bench.table.Cell;
+import dev.tarry.bench.table.Column;
+import dev.tarry.bench.table.Results;
+import dev.tarry.bench.table.TableRow;
+import dev.tarry.bench.table.page.Plot;
+import dev.tarry.bench.table.page.Sheet;
+import dev.tarry.core.search.backtracking.Backtrack.Jump;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/** The second paper's tables 2 to 5 and plots, from what was measured. */
+final class SecondPaper {
+  private static final List<String> HEADER =
+      List.of("configuration", "mean", "min", "max", "deviation", "error found");
+
+  private final List<TableRow> rows;
+  private final Results results;
+
+  SecondPaper(List<TableRow> rows, Results results) {
+    this.rows = rows;
+    this.results = results;
+  }
+
+  private List<Series> series(TableRow row, List<Column> columns) {
+    return columns.stream().map(column -> new Series(column, results.all(row, column))).toList();
+  }
+
+  private static Optional<Series> best(List<Series> series, Predicate<Series> which) {
+    return series.stream().filter(Series::found).filter(which).min(comparingDouble(Series::states));
+  }
+
+  private static boolean always(Series series) {
+    return series.share() == 1;
+  }
+
+  /** Whether at least half of the runs found the error, and so a few of them are nearly sure to. */
+  private static boolean often(Series series) {
+    return series.share() >= 0.5;
+  }
+
+  private Optional<Series> bestExisting(TableRow row) {
+    return best(series(row, Configurations.existing()), SecondPaper::always);
+  }
+
+  private Optional<Series> bestConfiguration(TableRow row) {
+    return best(series(row, Configurations.all()), SecondPaper::often);
+  }
+
+  /** The threshold with the best performance among those that find the error most often. */
+  private Optional<Series> bestRecommended(TableRow row) {
+    return series(row, Configurations.recommended(Jump.RANDOM)).stream()
+        .filter(Series::found)
+        .min(comparing(Series::share).reversed().thenComparing(Series::states));
+  }
+
+  private Sheet sheet(Function<TableRow, List<Series>> chosen) {
+    List<List<String>> lines = new ArrayList<>();
+    for (TableRow row : rows) {
+      lines.add(List.of(row.name()));
+      lines.addAll(chosen.apply(row).stream().map(Series::line).distinct().toList());
+    }
+    return new Sheet(HEADER, lines);
+  }
+
+  /** Table 2: the configurations with the best average performance. */
+  Sheet best() {
+    return sheet(
+        row -> {
+          List<Series> chosen = new ArrayList<>(series(row, List.of(Configurations.standard())));
+          bestExisting(row).ifPresent(chosen::add);
+          best(series(row, Configurations.all()), SecondPaper::always).ifPresent(chosen::add);
+          bestConfiguration(row).ifPresent(chosen::add);
+          return chosen;
+        });
+  }
+
+  /** Table 3: the configurations that yield performance extremes. */
+  Sheet extremes() {
+    return sheet(
+        row -> {
+          List<Series> all = series(row, Configurations.all());
+          List<Series> often =
+              all.stream().filter(Series::found).filter(SecondPaper::often).toList();
+          List<Series> chosen = new ArrayList<>();
+          often.stream().min(comparing(Series::least)).ifPresent(chosen::add);
+          often.stream().max(comparing(Series::most)).ifPresent(chosen::add);
+          all.stream().min(comparing(Series::share)).ifPresent(chosen::add);
+          return chosen;
+        });
+  }
+
+  /** Table 4: the configuration with good performance for all. */
+  Sheet recommended() {
+    return sheet(
+        row -> {
+          List<Series> chosen = new ArrayList<>();
+          bestExisting(row).ifPresent(chosen::add);
+          bestConfiguration(row).ifPresent(chosen::add);
+          bestRecommended(row).ifPresent(chosen::add);
+          return chosen;
+        });
+  }
+
+  /** Table 5: the performance of (H, random, 0.9) for different thresholds H. */
+  Sheet thresholds() {
+    List<String> header = new ArrayList<>(List.of("threshold"));
+    Configurations.THRESHOLDS.forEach(threshold -> header.add("" + threshold));
+    List<List<String>> lines = new ArrayList<>();
+    for (TableRow row : rows) {
+      List<String> states = new ArrayList<>(List.of("states, mean"));
+      List<String> depth = new ArrayList<>(List.of("depth, mean"));
+      List<String> deviation = new ArrayList<>(List.of("depth, deviation"));
+      List<String> share = new ArrayList<>(List.of("error found"));
+      for (Series series : series(row, Configurations.recommended(Jump.RANDOM))) {
+        boolean found = series.found();
+        states.add(found ? Sheet.number(series.states()) : "-");
+        depth.add(found ? Sheet.number(series.mean(Cell::steps)) : "-");
+        deviation.add(found ? Sheet.number(series.deviation(Cell::steps)) : "-");
+        share.add(Math.round(100 * series.share()) + " %");
+      }
+      lines.add(List.of(row.name()));
+      lines.addAll(List.of(states, depth, deviation, share));
+    }
+    return new Sheet(header, lines);
+  }
+
+  /** For each program, the states by threshold, for each strategy with ratio 0.9. */
+  List<Plot> statesByThreshold(List<Jump> jumps) {
+    return rows.stream()
+        .map(
+            row -> {
+              List<Plot.Line> lines = new ArrayList<>();
+              for (Jump jump : jumps) {
+                List<double[]> points = new ArrayList<>();
+                List<Series> all = series(row, Configurations.recommended(jump));
+                for (int i = 0; i < all.size(); i++) {
+                  if (all.get(i).found()) {
+                    points.add(new double[] {i + 1, Plot.powerOfTen(all.get(i).states())});
+                  }
+                }
+                lines.add(new Plot.Line(Configurations.name(jump), points));
+              }
+              bestExisting(row).ifPresent(best -> lines.add(level(best)));
+              return new Plot(row.name() + ": states, powers of ten (up)", lines);
+            })
+        .toList();
+  }
+
+  private static Plot.Line level(Series series) {
+    double height = Plot.powerOfTen(series.states());
+    double width = Configurations.THRESHOLDS.size();
+    return new Plot.Line(
+        series.column().name(), List.of(new double[] {1, height}, new double[] {width, height}));
+  }
+
+  /** For each program, the share of runs that find the error by threshold. */
+  List<Plot> sharesByThreshold(List<Jump> jumps) {
+    return rows.stream()
+        .map(
+            row -> {
+              List<Plot.Line> lines = new ArrayList<>();
+              for (Jump jump : jumps) {
+                List<double[]> points = new ArrayList<>();
+                List<Series> all = series(row, Configurations.recommended(jump));
+                for (int i = 0; i < all.size(); i++) {
+                  points.add(new double[] {i + 1, all.get(i).share()});
+                }
+                lines.add(new Plot.Line(Configurations.name(jump), points));
+              }
+              return new Plot(row.name() + ": share of runs that find the error (up)", lines);
+            })
+        .toList();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.tarry.bench.table.delays;
+
+import dev.tarry.bench.table.Column;
+import dev.tarry.bench.table.Results;
+import dev.tarry.bench.table.TableRow;
+import dev.tarry.bench.table.page.Output;
+import dev.tarry.bench.table.page.Page;
+import dev.tarry.core.budget.Budget;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tarry bench table1}: the FSE'15 paper's Table 1 on our programs. */
+@Command(
+    name = "table1",
+    description = "The FSE'15 paper's Table 1: schedules or states before each of 26 bugs.",
+    mixinStandardHelpOptions = true)
+public final class Table1 implements Callable<Integer> {
+  private static final int FULL_SECONDS = 300;
+  private static final String EXPLANATION =
+      "Schedules (RS to SS PRR, POS) or states (PB to SES+SS, portfolio) before the bug; * for"
+          + " budget exceeded.";
+
+  @Option(names = "--programs", description = "Default: ${DEFAULT-VALUE}.")
+  private Path programs = Path.of("bench/programs");
+
+  @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
+  private List<String> only = List.of("");
+
+  @Option(names = "--columns", split = ",", description = "Only these, as \"SES RTC\",portfolio.")
+  private List<String> columns = List.of();
+
+  @Option(names = "--time", description = "Seconds for each search (default: ${DEFAULT-VALUE}).")
+  private int seconds = 3;
+
+  @Option(names = "--memory", description = "MiB for each search (default: ${DEFAULT-VALUE}).")
+  private int memory = 1024;
+
+  @Option(names = "--runs", description = "Seeds for random searches (default: ${DEFAULT-VALUE}).")
+  private int runs = 5;
+
+  @Option(names = "--parallel", description = "Searches at a time (default: ${DEFAULT-VALUE}).")
+  private int parallel = 2;
+
+  @Option(names = "--full", description = "Five minutes for each search.")
+  private boolean full;
+
+  @Option(names = "--out", description = "Where results go (default: ${DEFAULT-VALUE}).")
+  private Path out = Path.of("tarry-out/table1");
+
+  @Spec private CommandSpec spec;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  public Table1() {}
+
+  @Override
+  public Integer call() {
+    PrintWriter print = spec.commandLine().getOut();
+    PrintWriter progress = spec.commandLine().getErr();
+    List<TableRow> rows =
+        PaperPrograms.rows(programs).stream()
+            .filter(row -> only.stream().anyMatch(row.name()::startsWith))
+            .toList();
+    Duration time = Duration.ofSeconds(full ? FULL_SECONDS : seconds);
+    Results results = new Results(out.resolve("cells-" + time.toSeconds() + "s.jsonl"));
+    Evaluation evaluation = new Evaluation(rows, Column.named(columns), results);
+    Budget budget = Budget.standard().withTime(time).withMemory((long) memory << 20);
+    evaluation.measure(budget, runs, parallel, progress::println);
+    print.println(evaluation.sheet().markdown());
+    Output output = new Output(out);
+    output.write("table1.json", results.json());
+    output.write("table1.md", evaluation.sheet().markdown());
+    FirstPaper plots = new FirstPaper(evaluation);
+    output.write(
+        "table1.html",
+        new Page("26 bugs, every search", EXPLANATION)
+            .with(evaluation.sheet())
+            .with("FailureKind found against states", List.of(plots.found()), 560, 320)
+            .with("States per stratum", plots.strata(), 270, 160)
+            .html());
+    print.println("written: table1.json, table1.md and table1.html in " + out);
+    return 0;
+  }
+}

@@ -1,0 +1,92 @@
+package dev.tarry.cli.options;
+
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.search.Plan;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What any search takes: its budget, its workers, its seed, what choices cost, what is live. */
+public final class CommonOptions {
+  @Option(
+      names = "--time",
+      paramLabel = "TIME",
+      converter = Amounts.Time.class,
+      defaultValue = "60s",
+      description = "Time for all tests together, such as 90s or 5m (default: ${DEFAULT-VALUE}).")
+  private Duration time;
+
+  @Option(names = "--states", paramLabel = "N", description = "Visit at most N states per test.")
+  private @Nullable Long states;
+
+  @Option(names = "--schedules", paramLabel = "N", description = "Sample at most N runs per test.")
+  private @Nullable Long schedules;
+
+  @Option(
+      names = "--max-steps",
+      paramLabel = "N",
+      defaultValue = "10000",
+      description = "Cut runs off after N steps (default: ${DEFAULT-VALUE}).")
+  private int steps;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      converter = Amounts.Memory.class,
+      description = "Memory for states and frontier, such as 512m (default: a third of the heap).")
+  private @Nullable Long memory;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      description = "Search with N threads (default: all cores).")
+  private @Nullable Integer workers;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of all random numbers (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--choice-cost",
+      paramLabel = "0|1",
+      defaultValue = "1",
+      description = "Delays for each option that a data choice passes over.")
+  private int choiceCost;
+
+  @Mixin private LivenessOptions liveness;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  CommonOptions() {}
+
+  /** This search with these settings. */
+  public Strategy strategy(Plan search) {
+    return Strategy.of(search)
+        .withSeed(seed)
+        .withWorkers(workers == null ? Runtime.getRuntime().availableProcessors() : workers)
+        .withFreeData(freeData(choiceCost))
+        .withLiveness(liveness.liveness());
+  }
+
+  /** Whether data choices cost no delays. */
+  static boolean freeData(int choiceCost) {
+    if (choiceCost != 0 && choiceCost != 1) {
+      throw new Mistake("--choice-cost is " + choiceCost + "; it must be 0 or 1");
+    }
+    return choiceCost == 0;
+  }
+
+  /** What may be spent in all. */
+  public Budget budget() {
+    Budget budget = Budget.standard().withTime(time).withSteps(steps);
+    budget = states == null ? budget : budget.withStates(states);
+    budget = schedules == null ? budget : budget.withSchedules(schedules);
+    return memory == null ? budget : budget.withMemory(memory);
+  }
+}

@@ -1,0 +1,163 @@
+package dev.tarry.cli.options;
+
+import dev.tarry.cli.files.ScheduleFile;
+import dev.tarry.cli.load.OwnClasses;
+import dev.tarry.cli.load.Subject;
+import dev.tarry.cli.load.Subjects;
+import dev.tarry.core.Searches;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.schedule.Schedule;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which schedule of which test: a schedule file, or a line and a path. */
+public final class ScheduleArguments {
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE|LINE",
+      description = "A schedule file of tarry check, or a schedule such as v1:rtc:0*6.1.")
+  private String schedule;
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "PATH",
+      description = "The program, if not the one that the file names.")
+  private List<Path> paths = new ArrayList<>();
+
+  @Option(
+      names = "--test",
+      paramLabel = "NAME",
+      description = "The test, if not the one that the file names.")
+  private @Nullable String test;
+
+  @Option(
+      names = "--foreign",
+      paramLabel = "CP",
+      description = "Class path of Java code that the program needs.")
+  private String foreign = "";
+
+  @Option(
+      names = "--stub-foreign",
+      paramLabel = "WHAT",
+      description = "The stubs that the schedule was found with; see tarry check.")
+  private List<String> stubs = new ArrayList<>();
+
+  @Option(
+      names = "--choice-cost",
+      paramLabel = "0|1",
+      description = "The cost of data choices, if not the one that the file names.")
+  private @Nullable Integer choiceCost;
+
+  @Option(
+      names = "--handler-time",
+      paramLabel = "TIME",
+      converter = Amounts.Time.class,
+      description = "A handler that takes longer is cut off (default: 10s).")
+  private @Nullable Duration handlerTime;
+
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  ScheduleArguments() {}
+
+  /**
+   * A schedule with its program.
+   *
+   * @param file what the user named; made up if it was a line
+   * @param changed whether the program is not what it was when the schedule was made
+   */
+  public record Replayable(
+      Subject subject,
+      ScheduleFile file,
+      boolean changed,
+      Program program,
+      Explorers.Seeded explorer,
+      boolean freeData) {
+
+    /** A strategy with the explorer of the schedule. */
+    public Strategy strategy() {
+      return Strategy.of(Searches.exhaustive(1))
+          .withFreeData(freeData)
+          .withExplorer(explorer.entry())
+          .withSeed(explorer.seed());
+    }
+
+    /** The mistake of a schedule that does not fit. */
+    public Mistake misfit(Outcome.Diverged diverged) {
+      return new Mistake(
+          "the schedule does not fit the test "
+              + subject.name()
+              + ": "
+              + diverged.text()
+              + (changed
+                  ? ". The program has changed since the schedule was made; check it again"
+                  : ". It is likely a schedule of another program or test, or was made with"
+                      + " another --choice-cost"));
+    }
+  }
+
+  /** Finds the schedule and its test. */
+  public Replayable load() {
+    boolean isLine = schedule.matches("v[0-9]+:.*");
+    ScheduleFile file = isLine ? line() : ScheduleFile.read(existing(Path.of(schedule)));
+    List<Path> from = paths.isEmpty() ? file.pathsFromHere() : paths;
+    List<Path> classPath =
+        foreign.isEmpty() ? file.foreignFromHere() : SubjectOptions.classPath(foreign);
+    Subject chosen = chosen(Subjects.load(from, classPath, stubs), file);
+    Subject subject = handlerTime == null ? chosen : chosen.limited(handlerTime);
+    boolean changed = !isLine && !file.digest().equals(subject.source().digest());
+    Program program = subject.maker().get().knowing(file.schedule().lessons());
+    boolean freeData = choiceCost == null ? file.freeData() : CommonOptions.freeData(choiceCost);
+    Explorers.Seeded explorer = explorer(file.schedule(), new OwnClasses(classPath));
+    return new Replayable(subject, file, changed, program, explorer, freeData);
+  }
+
+  /** The explorer of the schedule; any one for a schedule in the program's own order. */
+  private static Explorers.Seeded explorer(Schedule schedule, OwnClasses classes) {
+    String label = schedule.explorer();
+    return label.equals(Schedule.PLAIN)
+        ? new Explorers.Seeded(Explorers.standard(), 0)
+        : Explorers.labelled(label, classes::explorer);
+  }
+
+  private ScheduleFile line() {
+    if (paths.isEmpty()) {
+      throw new Mistake("a schedule needs a program: name its PATH after the line");
+    }
+    return new ScheduleFile(
+        paths, Path.of(""), List.of(), "", "", false, "", Schedule.parse(schedule));
+  }
+
+  private static Path existing(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new Mistake(file + " is a folder; name a schedule file in it");
+    }
+    if (!Files.isRegularFile(file)) {
+      throw new Mistake(
+          "there is no schedule file "
+              + file
+              + ", and it is not a schedule such as v1:rtc:0*6.1 either");
+    }
+    return file;
+  }
+
+  private Subject chosen(List<Subject> all, ScheduleFile file) {
+    String wanted = test == null ? file.test() : test;
+    List<Subject> chosen = Subjects.matching(all, wanted.isEmpty() ? List.of() : List.of(wanted));
+    if (chosen.size() > 1) {
+      throw new Mistake(
+          "there are " + chosen.size() + " tests; say with --test which one the schedule is of");
+    }
+    return chosen.get(0);
+  }
+}

@@ -1,0 +1,229 @@
+package dev.tarry.machines.capture.code;
+
+import dev.tarry.core.program.Mistake;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** What the methods of a class do, as far as it matters here, from its class file. */
+final class ClassCode extends ClassVisitor {
+  private static final Set<String> ENDINGS =
+      Set.of("java/lang/System.exit", "java/lang/Runtime.exit", "java/lang/Runtime.halt");
+
+  private final Map<String, Method> methods = new LinkedHashMap<>();
+  private final Map<String, MethodNode> bodies = new HashMap<>();
+  private final List<String> supertypes = new ArrayList<>();
+  private final Set<String> statics = new HashSet<>();
+  private String name = "";
+  private String file = "";
+
+  /** A static field. */
+  record Static(String owner, String name) {}
+
+  /** A write of a static field. */
+  record Write(Static field, int line) {}
+
+  /** A method that is called: its name with its descriptor. */
+  record Call(String owner, String key) {}
+
+  /** A call that ends the JVM. */
+  record Ending(String what, int line) {}
+
+  /**
+   * What a method does.
+   *
+   * @param handles the methods that lambdas stand for
+   * @param created the classes of the objects that are created
+   */
+  record Method(
+      boolean isStatic,
+      List<Call> calls,
+      List<Call> handles,
+      List<String> created,
+      List<Static> reads,
+      List<Write> writes,
+      List<Ending> endings) {}
+
+  private ClassCode() {
+    super(Opcodes.ASM9);
+  }
+
+  /** The code of a class; null if it cannot be had. */
+  static @Nullable ClassCode read(String name, @Nullable ClassLoader from) {
+    try (InputStream in = from == null ? null : from.getResourceAsStream(name + ".class")) {
+      if (in == null) {
+        return null;
+      }
+      ClassCode code = new ClassCode();
+      ClassNode node = new ClassNode();
+      new ClassReader(in).accept(node, ClassReader.SKIP_FRAMES);
+      node.accept(code);
+      node.methods.forEach(method -> code.bodies.put(method.name + method.desc, method));
+      return code;
+    } catch (IOException unreadable) {
+      throw new Mistake("the class file of " + name + " cannot be read: " + unreadable);
+    }
+  }
+
+  String name() {
+    return name;
+  }
+
+  String simpleName() {
+    return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$')) + 1);
+  }
+
+  /** A line of this class, as {@code File.java:line}. */
+  String place(int line) {
+    return (file.isEmpty() ? name : file) + ":" + line;
+  }
+
+  /** The methods by their names and descriptors. */
+  Map<String, Method> methods() {
+    return methods;
+  }
+
+  /** Follows collections through one of the methods. */
+  void read(String method, JvmOrders into, HashCodes codes) {
+    MethodNode body = bodies.get(method);
+    if (body != null) {
+      OrderReader.read(name, body, file, into, codes);
+    }
+  }
+
+  /** The class and the interfaces above this one. */
+  List<String> supertypes() {
+    return supertypes;
+  }
+
+  /** The names of its static fields. */
+  Set<String> statics() {
+    return statics;
+  }
+
+  @Override
+  public void visit(
+      int version,
+      int access,
+      String called,
+      @Nullable String signature,
+      @Nullable String superclass,
+      String @Nullable [] interfaces) {
+    name = called;
+    if (superclass != null) {
+      supertypes.add(superclass);
+    }
+    supertypes.addAll(interfaces == null ? List.of() : List.of(interfaces));
+  }
+
+  @Override
+  public void visitSource(@Nullable String source, @Nullable String debug) {
+    file = source == null ? "" : source;
+  }
+
+  @Override
+  public @Nullable FieldVisitor visitField(
+      int access,
+      String field,
+      String descriptor,
+      @Nullable String signature,
+      @Nullable Object value) {
+    if ((access & Opcodes.ACC_STATIC) != 0) {
+      statics.add(field);
+    }
+    return null;
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access,
+      String method,
+      String descriptor,
+      @Nullable String signature,
+      String @Nullable [] exceptions) {
+    Method found =
+        new Method(
+            (access & Opcodes.ACC_STATIC) != 0,
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new ArrayList<>());
+    methods.put(method + descriptor, found);
+    return new Reader(found);
+  }
+
+  private static final class Reader extends MethodVisitor {
+    private final Method into;
+    private int line;
+
+    Reader(Method into) {
+      super(Opcodes.ASM9);
+      this.into = into;
+    }
+
+    @Override
+    public void visitLineNumber(int number, Label start) {
+      line = number;
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+      if (opcode == Opcodes.NEW) {
+        into.created().add(type);
+      }
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
+      if (opcode == Opcodes.PUTSTATIC) {
+        into.writes().add(new Write(new Static(owner, field), line));
+      } else if (opcode == Opcodes.GETSTATIC) {
+        into.reads().add(new Static(owner, field));
+      }
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String method, String descriptor, boolean isInterface) {
+      String full = owner + "." + method;
+      if (ENDINGS.contains(full)) {
+        into.endings().add(new Ending(full.substring("java/lang/".length()), line));
+      }
+      into.calls().add(new Call(owner, method + descriptor));
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(
+        String method, String descriptor, Handle bootstrap, Object... arguments) {
+      for (Object argument : arguments) {
+        if (argument instanceof Handle handle) {
+          into.handles().add(new Call(handle.getOwner(), handle.getName() + handle.getDesc()));
+          if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+            into.created().add(handle.getOwner());
+          }
+          if (ENDINGS.contains(handle.getOwner() + "." + handle.getName())) {
+            into.endings().add(new Ending(handle.getName(), line));
+          }
+        }
+      }
+    }
+  }
+}

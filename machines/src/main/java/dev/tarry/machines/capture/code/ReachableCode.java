@@ -1,0 +1,204 @@
+package dev.tarry.machines.capture.code;
+
+import dev.tarry.core.program.Mistake;
+import java.net.URL;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * The code of the user's that handlers can reach: the methods of their machine, static methods that
+ * are called, and all methods of objects that are created or captured. Code in it must not end the
+ * JVM or write static fields; which static fields it reads is told, and what in it depends on the
+ * JVM.
+ *
+ * <p>Classes in folders are looked into, and those in the same jar as the class to begin with. The
+ * JDK and other jars are taken for libraries that do neither.
+ */
+public final class ReachableCode {
+  private static final String START_OF_CLASS = "<clinit>()V";
+
+  private final Map<String, @Nullable ClassCode> classes = new HashMap<>();
+  private final Set<String> objects = new HashSet<>();
+  private final Set<String> methods = new HashSet<>();
+  private final Set<ClassCode.Static> reads = new HashSet<>();
+  private final Deque<Runnable> work = new ArrayDeque<>();
+  private final JvmOrders orders = new JvmOrders();
+  private final StaticReads statics;
+  private String from = "";
+  private @Nullable ClassLoader loader;
+  private String home = "";
+
+  /** No code yet; the static fields that it reads are told to {@code statics}. */
+  public ReachableCode(StaticReads statics) {
+    this.statics = statics;
+  }
+
+  /** Hears of each static field that the code reads, once. */
+  public interface StaticReads {
+    void add(String owner, String name, @Nullable ClassLoader loader);
+  }
+
+  /** The orders of collections that code uses and that differ from JVM to JVM, in words. */
+  public synchronized List<String> orders() {
+    return orders.found(new HashCodes(loader));
+  }
+
+  /** Whether this is a class of the user's, and not one of a library. */
+  public synchronized boolean isUsers(Class<?> type) {
+    return code(Type.getInternalName(type)) != null;
+  }
+
+  /** Looks through what the objects of a class can reach. */
+  public synchronized void look(Class<?> type) {
+    String name = Type.getInternalName(type);
+    URL file = type.getResource("/" + name + ".class");
+    if (file == null || objects.contains(name)) {
+      return;
+    }
+    from = type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
+    loader = type.getClassLoader();
+    home = root(file, name);
+    object(name);
+    while (!work.isEmpty()) {
+      work.pop().run();
+    }
+  }
+
+  private static String root(URL file, String name) {
+    String text = file.toString();
+    return text.substring(0, text.length() - name.length() - ".class".length());
+  }
+
+  private @Nullable ClassCode code(String name) {
+    if (!classes.containsKey(name)) {
+      classes.put(name, isUsers(name) ? ClassCode.read(name, loader) : null);
+    }
+    return classes.get(name);
+  }
+
+  private boolean isUsers(String name) {
+    if (name.startsWith("java/") || name.startsWith("dev/tarry/core/") || name.startsWith("[")) {
+      return false;
+    }
+    URL file = loader == null ? null : loader.getResource(name + ".class");
+    if (file == null) {
+      return false;
+    }
+    String root = root(file, name);
+    return (root.equals(home) || file.getProtocol().equals("file")) && !root.equals(library());
+  }
+
+  /** Where the classes of this library are. */
+  private static String library() {
+    String name = Type.getInternalName(ReachableCode.class);
+    URL file = ReachableCode.class.getResource("/" + name + ".class");
+    return file == null ? "" : root(file, name);
+  }
+
+  /** An object of this class is there: everything may be done with it. */
+  private void object(String name) {
+    ClassCode code = code(name);
+    if (code == null || !objects.add(name)) {
+      return;
+    }
+    code.methods()
+        .forEach(
+            (key, method) -> {
+              if (!method.isStatic()) {
+                method(code, key, method);
+              }
+            });
+    isUsed(name);
+    code.supertypes().forEach(this::object);
+  }
+
+  /** A class is initialised when it is used. */
+  private void isUsed(String name) {
+    ClassCode code = code(name);
+    ClassCode.Method start = code == null ? null : code.methods().get(START_OF_CLASS);
+    if (code != null && start != null) {
+      method(code, START_OF_CLASS, start);
+    }
+  }
+
+  private void call(String owner, String key) {
+    ClassCode code = code(owner);
+    if (code == null) {
+      return;
+    }
+    ClassCode.Method method = code.methods().get(key);
+    if (method != null) {
+      isUsed(owner);
+      method(code, key, method);
+    } else {
+      code.supertypes().forEach(above -> call(above, key));
+    }
+  }
+
+  private void method(ClassCode in, String key, ClassCode.Method method) {
+    if (methods.add(in.name() + "." + key)) {
+      work.push(() -> follow(in, key, method));
+    }
+  }
+
+  private void follow(ClassCode in, String key, ClassCode.Method method) {
+    boolean start = key.equals(START_OF_CLASS);
+    in.read(key, orders, new HashCodes(loader));
+    for (ClassCode.Ending ending : method.endings()) {
+      throw new Mistake(
+          from
+              + " can reach a call of "
+              + ending.what()
+              + " at "
+              + in.place(ending.line())
+              + ", which ends the whole check; use check(..) for a bug and halt() to end a machine");
+    }
+    for (ClassCode.Write write : method.writes()) {
+      if (!start || !write.field().owner().equals(in.name())) {
+        refuse(in, write);
+      }
+    }
+    for (ClassCode.Static field : method.reads()) {
+      isUsed(field.owner());
+      read(field);
+    }
+    method.created().forEach(this::object);
+    method.handles().forEach(call -> call(call.owner(), call.key()));
+    if (!start) {
+      method.calls().forEach(call -> call(call.owner(), call.key()));
+    }
+  }
+
+  private void refuse(ClassCode in, ClassCode.Write write) {
+    if (code(write.field().owner()) != null) {
+      throw new Mistake(
+          in.simpleName()
+              + " writes the static field "
+              + write.field().name()
+              + " at "
+              + in.place(write.line())
+              + (in.simpleName().equals(from) ? "" : ", which " + from + " can reach")
+              + "; machines would share it behind the engine's back. Make it a field of the"
+              + " machine, or send it in an event");
+    }
+  }
+
+  private void read(ClassCode.Static field) {
+    ClassCode code = code(field.owner());
+    if (code == null) {
+      return;
+    }
+    if (!code.statics().contains(field.name())) {
+      code.supertypes().forEach(above -> read(new ClassCode.Static(above, field.name())));
+    } else if (reads.add(field)) {
+      statics.add(field.owner().replace('/', '.'), field.name(), loader);
+    }
+  }
+}

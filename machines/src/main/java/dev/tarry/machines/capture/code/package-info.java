@@ -1,0 +1,12 @@
+/**
+ * What the bytecode of handlers says: what they can reach, which static fields they read, and where
+ * they use an order that differs from JVM to JVM.
+ *
+ * <p>Reading order: {@code ReachableCode} (walks from a machine through what it can call), {@code
+ * ClassCode} (one class, read once), {@code OrderReader} and {@code JvmOrders} (where collections
+ * go, and who uses their order), {@code HashCodes}, {@code PlainTypes}.
+ */
+@NullMarked
+package dev.tarry.machines.capture.code;
+
+import org.jspecify.annotations.NullMarked;
