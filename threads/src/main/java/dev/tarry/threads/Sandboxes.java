@@ -156,7 +156,8 @@ final class Sandboxes {
         places -> {
           throw new IllegalStateException("no search has begun that could begin again");
         },
-        StateKeys.OF_ORDER);
+        StateKeys.OF_ORDER,
+        () -> {});
   }
 
   /** A random execution; what it found beyond what is known. */

@@ -7,6 +7,7 @@ import dev.tarry.threads.run.Sandbox;
 import dev.tarry.threads.run.ThreadRun;
 import dev.tarry.threads.run.state.StateKeys;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -31,6 +32,8 @@ public final class ThreadProgram implements Program {
   private final List<String> lessons;
   private final Sandboxes sandboxes;
   private volatile @Nullable Set<String> known;
+  private volatile boolean started;
+  private volatile boolean ended;
 
   /** What its executions depend on. Without patience, every timeout may come at any time. */
   record Settings(
@@ -130,11 +133,12 @@ public final class ThreadProgram implements Program {
 
   @Override
   public Run start() {
-    return start(fingerprints());
+    started = true;
+    return start(fingerprints(), () -> ended = true);
   }
 
-  private Run start(StateKeys fingerprints) {
-    return new ThreadRun(sandboxes::get, outcomes, known(), this::knowing, fingerprints);
+  private Run start(StateKeys fingerprints, Runnable end) {
+    return new ThreadRun(sandboxes::get, outcomes, known(), this::knowing, fingerprints, end);
   }
 
   /** Where threads are known to meet. */
@@ -171,7 +175,8 @@ public final class ThreadProgram implements Program {
     @Override
     public Run start() {
       return ThreadProgram.this.start(
-          settings.key == Key.STATE ? StateKeys.OF_BARE_STATE : StateKeys.OF_BARE_STATE_OR_ORDER);
+          settings.key == Key.STATE ? StateKeys.OF_BARE_STATE : StateKeys.OF_BARE_STATE_OR_ORDER,
+          () -> {});
     }
 
     @Override
@@ -204,9 +209,17 @@ public final class ThreadProgram implements Program {
     return keyUsed();
   }
 
+  /**
+   * What was not watched. A search that has seen no execution end has not visited all states,
+   * whatever it thinks: either the program goes on for ever, or states were merged wrongly.
+   */
   @Override
   public List<String> unwatched() {
-    return sandboxes.unwatched();
+    List<String> all = new ArrayList<>(sandboxes.unwatched());
+    if (started && !ended) {
+      all.add("how the program ends: no execution of the search came to its end");
+    }
+    return List.copyOf(all);
   }
 
   /** The places at which threads are known to meet, apart from synchronisation. */

@@ -1,5 +1,6 @@
 package dev.tarry.threads;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Report;
@@ -8,7 +9,13 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.MutableCallSite;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -20,6 +27,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 /** A search that ends without a bug says what the program did that was not watched. */
@@ -169,6 +178,65 @@ class UnwatchedTest {
   @Test
   void monitorsThatTheJdkTakesInsideOfOthers() {
     isBounded(Vectors.class, "the monitor of a Vector, which the JDK takes by itself");
+  }
+
+  /** Writes to a file that was opened before there was another thread. */
+  public static final class Appends implements Runnable {
+    @Override
+    public void run() {
+      try {
+        Path file = Files.createTempFile("tarry", "");
+        FileOutputStream out = new FileOutputStream(file.toFile());
+        beside(
+            () -> {
+              try (Writer writer = new OutputStreamWriter(out, UTF_8)) {
+                writer.write("a");
+              } catch (IOException e) {
+                throw new IllegalStateException(e);
+              }
+            },
+            () -> {});
+        Files.delete(file);
+      } catch (IOException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  @Test
+  void filesThatAreOpen() {
+    isBounded(Appends.class, "what is done to files");
+  }
+
+  /** Changes a logger, which all code of the JVM shares. */
+  public static final class Logs implements Runnable {
+    private final Logger logger = Logger.getAnonymousLogger();
+
+    @Override
+    public void run() {
+      beside(() -> logger.setLevel(Level.FINE), logger::getLevel);
+    }
+  }
+
+  @Test
+  void loggersThatAreChanged() {
+    isBounded(Logs.class, "what Logger.setLevel does to the whole JVM");
+  }
+
+  /** Changes what a call site leads to. */
+  public static final class Targets implements Runnable {
+    private final MutableCallSite target = new MutableCallSite(MethodType.methodType(void.class));
+
+    @Override
+    public void run() {
+      beside(
+          () -> target.setTarget(MethodHandles.zero(void.class)), () -> target.getTarget().type());
+    }
+  }
+
+  @Test
+  void callSitesThatAreChanged() {
+    isBounded(Targets.class, "what MutableCallSite.setTarget does to the whole JVM");
   }
 
   /** Sums up what nobody else adds to any more. */

@@ -87,6 +87,9 @@ public interface Control {
     /** Code of the JDK is about to call a method of a collection or the like. */
     void uses(Object object, String method, boolean write);
 
+    /** Code of the JDK is about to read the fields of an object, as to write it to a stream. */
+    void copies(Object object);
+
     /** A synchroniser of the JDK takes what its user knows, or tells what its users knew. */
     void passes(Object synchroniser, boolean release);
 

@@ -11,6 +11,13 @@ public final class UseHook {
     }
   }
 
+  public static void copies(Object object) {
+    Control control = Hook.control();
+    if (control != null) {
+      control.objects().copies(object);
+    }
+  }
+
   public static void writes(Object object, String method) {
     Control control = Hook.control();
     if (control != null) {

@@ -169,7 +169,9 @@ public final class ClassInfos {
     if (info.isInterface() || (isEnum && !info.isStateful(name))) {
       return false;
     }
-    return isReset(info) || (info.superName != null && hasStatics(info.superName));
+    return isReset(info)
+        || (info.superName != null && hasStatics(info.superName))
+        || !initialisedWith(info.interfaces).isEmpty();
   }
 
   /**
@@ -192,14 +194,27 @@ public final class ClassInfos {
     if (above != null) {
       before.add(above);
     }
-    for (String name : type.interfaces) {
+    before.addAll(initialisedWith(type.interfaces));
+    return before;
+  }
+
+  /**
+   * The static state of interfaces that the JVM initialises together with a class that has them.
+   */
+  private List<String> initialisedWith(List<String> interfaces) {
+    List<String> found = new ArrayList<>();
+    for (String name : interfaces) {
       Info info = isUsers(name) ? get(name) : null;
+      if (info == null) {
+        continue;
+      }
+      found.addAll(initialisedWith(info.interfaces));
       String state = state(name);
-      if (info != null && info.hasDefaults() && state != null) {
-        before.add(state);
+      if (info.hasDefaults() && state != null) {
+        found.add(state);
       }
     }
-    return before;
+    return found;
   }
 
   /** Whether the statics of this very class are initialised again. */

@@ -69,9 +69,10 @@ public final class MethodCode {
   }
 
   /** A place at which the method may be interrupted, with variables of this shape. */
-  public int frame(int place, String shape, boolean library) {
+  public int frame(int place, String shape, boolean library, int receiver) {
     String where = type.name.replace('/', '.') + "." + method.name;
-    return sites.addFrame(where + method.desc + "#" + place, shape, place(), library);
+    String own = where + method.desc + "#" + place;
+    return sites.addFrame(new Sites.Frame(own, shape, place(), library, receiver));
   }
 
   private String place() {

@@ -238,6 +238,10 @@ public final class Gate {
     OBJECTS.returned(base);
   }
 
+  public static void passed(Object object, int site) {
+    OBJECTS.passed(object, site);
+  }
+
   public static void got(Object object) {
     OBJECTS.got(object);
   }

@@ -4,6 +4,7 @@ import dev.tarry.threads.run.access.BufferAccesses;
 import dev.tarry.threads.run.access.JvmState;
 import dev.tarry.threads.run.access.ReflectiveAccesses;
 import dev.tarry.threads.run.access.WholeArrays;
+import dev.tarry.threads.run.access.WholeObjects;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -22,6 +23,7 @@ public final class OutsideGate {
 
   private static final ReflectiveAccesses REFLECTION = EXECUTION.reflection();
   private static final WholeArrays ARRAYS = EXECUTION.arrays();
+  private static final WholeObjects WHOLES = EXECUTION.wholes();
   private static final BufferAccesses BUFFERS = EXECUTION.buffers();
   private static final JvmState JVM = EXECUTION.jvm();
 
@@ -67,6 +69,10 @@ public final class OutsideGate {
 
   public static Object copy(Object array, int site) {
     return ARRAYS.copy(array, site);
+  }
+
+  public static void copies(Object object, int site) {
+    WHOLES.reads(object, site);
   }
 
   public static @Nullable Object snapshot(Object array, int site) {

@@ -7,6 +7,7 @@ import dev.tarry.threads.run.access.ObjectIdentities;
 import dev.tarry.threads.run.access.ReflectiveAccesses;
 import dev.tarry.threads.run.access.SharedMemory;
 import dev.tarry.threads.run.access.WholeArrays;
+import dev.tarry.threads.run.access.WholeObjects;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.jdk.Lambdas;
 import dev.tarry.threads.run.report.Journal;
@@ -45,6 +46,7 @@ public final class ThreadExecution implements Control {
   private final ObjectIdentities identities;
   private final SharedMemory memory;
   private final WholeArrays arrays;
+  private final WholeObjects wholes;
   private final BufferAccesses buffers;
   private final ReflectiveAccesses reflection;
   private final JvmState jvm;
@@ -71,12 +73,13 @@ public final class ThreadExecution implements Control {
     identities = new ObjectIdentities(scheduler, locations);
     memory = new SharedMemory(scheduler, locations, sites);
     arrays = new WholeArrays(scheduler, sites, memory);
+    wholes = new WholeObjects(scheduler, sites, memory);
     buffers = new BufferAccesses(scheduler, locations, sites, memory);
     reflection = new ReflectiveAccesses(scheduler, memory, sites, buffers);
     jvm = new JvmState(scheduler, locations, sites, memory);
     clock = new VirtualClock(scheduler, memory);
     monitors = new Monitors(scheduler, locations, clock, memory);
-    objects = new JdkObjects(scheduler, locations, sites, memory, monitors);
+    objects = new JdkObjects(scheduler, locations, sites, memory, wholes, monitors);
     initialisers = new ClassInitialisers(scheduler, locations, sites, memory, monitors, loader);
     lifecycle = new ThreadLifecycle(scheduler, locations, sites, memory);
     parking = new Parking(scheduler, locations, clock, sites, lifecycle);
@@ -104,6 +107,7 @@ public final class ThreadExecution implements Control {
     numbers.clear();
     jvm.clear();
     pools.clear();
+    objects.clear();
   }
 
   /** At which places the executions have found threads to meet, beyond those that are known. */
@@ -135,6 +139,10 @@ public final class ThreadExecution implements Control {
 
   public WholeArrays arrays() {
     return arrays;
+  }
+
+  public WholeObjects wholes() {
+    return wholes;
   }
 
   public BufferAccesses buffers() {

@@ -34,6 +34,7 @@ public final class ThreadRun implements Run {
   private final Set<String> known;
   private final Function<List<String>, Program> again;
   private final StateKeys fingerprints;
+  private final Runnable ended;
   private Sandbox sandbox;
   private int[] taken = new int[32];
   private int depth;
@@ -60,18 +61,21 @@ public final class ThreadRun implements Run {
    * @param known the places at which threads are known to meet
    * @param again the program to begin again with when they are found to meet at these as well
    * @param fingerprints what they stand for
+   * @param ended is told when an execution has come to its end
    */
   public ThreadRun(
       Supplier<Sandbox> sandboxes,
       Consumer<String> outcomes,
       Set<String> known,
       Function<List<String>, Program> again,
-      StateKeys fingerprints) {
+      StateKeys fingerprints,
+      Runnable ended) {
     this.sandboxes = sandboxes;
     this.outcomes = outcomes;
     this.known = known;
     this.again = again;
     this.fingerprints = fingerprints;
+    this.ended = ended;
     this.sandbox = sandboxes.get();
   }
 
@@ -114,6 +118,9 @@ public final class ThreadRun implements Run {
       throw diverged(expectedAt);
     }
     ran = depth;
+    if (scheduler.isOver()) {
+      ended.run();
+    }
     String result = scheduler.result();
     if (result != null) {
       outcomes.accept(result);

@@ -43,6 +43,7 @@ class LitmusTest {
                   Retries.class,
                   Various.class,
                   OtherWays.class,
+                  Held.class,
                   Statics.class),
               NewerJava.families().stream())
           .toList();

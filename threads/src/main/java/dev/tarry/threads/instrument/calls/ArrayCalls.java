@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Calls to the JDK by which arrays are copied, filled, or handed over. */
+/** Calls to the JDK by which arrays are copied, filled, or handed over, and objects copied. */
 public final class ArrayCalls {
   private static final String OBJECT = "Ljava/lang/Object;";
 
@@ -67,6 +67,14 @@ public final class ArrayCalls {
       code.replace(call, list);
       return true;
     }
+    if (isCopyOfObject(code, call)) {
+      InsnList list = new InsnList();
+      list.add(new InsnNode(Opcodes.DUP));
+      list.add(Bytecode.number(code.site("", "a copy of an object")));
+      list.add(Bytecode.outside("copies", "(" + OBJECT + "I)V"));
+      code.method.instructions.insertBefore(call, list);
+      return true;
+    }
     if (call.owner.startsWith("[")) {
       if (call.name.equals("clone")) {
         InsnList list = new InsnList();
@@ -84,6 +92,14 @@ public final class ArrayCalls {
       handOver(code, call);
     }
     return false;
+  }
+
+  /** Whether the JVM itself makes a copy of an object of the program. */
+  private static boolean isCopyOfObject(MethodCode code, MethodInsnNode call) {
+    String method = call.name + call.desc;
+    return method.equals("clone()Ljava/lang/Object;")
+        && !call.owner.startsWith("[")
+        && code.infos.origin(call.owner, method).equals("java/lang/Object");
   }
 
   /** Fills another array, and writes from there. */

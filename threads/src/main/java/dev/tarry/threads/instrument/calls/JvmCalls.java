@@ -1,6 +1,7 @@
 package dev.tarry.threads.instrument.calls;
 
 import dev.tarry.threads.instrument.Bytecode;
+import dev.tarry.threads.instrument.ClassInfos;
 import dev.tarry.threads.instrument.MethodCode;
 import dev.tarry.threads.run.access.JvmState;
 import java.util.List;
@@ -69,17 +70,44 @@ public final class JvmCalls {
 
   /** What changes settings of the whole JVM, or gives them away to be changed. */
   private static final Map<String, List<String>> SETTINGS =
-      Map.of(
-          "java/lang/System",
-          List.of("setErr", "setIn", "setOut", "setProperties"),
-          "java/lang/Thread",
-          List.of("setDefaultUncaughtExceptionHandler"),
-          "java/security/Security",
-          List.of("addProvider", "removeProvider", "setProperty"),
-          "java/util/Locale",
-          List.of("setDefault"),
-          "java/util/TimeZone",
-          List.of("setDefault"));
+      Map.ofEntries(
+          Map.entry("java/lang/System", List.of("setErr", "setIn", "setOut", "setProperties")),
+          Map.entry("java/lang/Thread", List.of("setDefaultUncaughtExceptionHandler")),
+          Map.entry("java/lang/invoke/CallSite", List.of("setTarget")),
+          Map.entry("java/lang/invoke/SwitchPoint", List.of("invalidateAll")),
+          Map.entry(
+              "java/security/Security", List.of("addProvider", "removeProvider", "setProperty")),
+          Map.entry("java/util/Locale", List.of("setDefault")),
+          Map.entry("java/util/TimeZone", List.of("setDefault")),
+          Map.entry(
+              "java/util/logging/Handler",
+              List.of("setEncoding", "setErrorManager", "setFilter", "setFormatter", "setLevel")),
+          Map.entry(
+              "java/util/logging/LogManager",
+              List.of("readConfiguration", "reset", "updateConfiguration")),
+          Map.entry(
+              "java/util/logging/Logger",
+              List.of(
+                  "addHandler",
+                  "removeHandler",
+                  "setFilter",
+                  "setLevel",
+                  "setParent",
+                  "setResourceBundle",
+                  "setUseParentHandlers")),
+          Map.entry(
+              "java/util/prefs/Preferences",
+              List.of(
+                  "clear",
+                  "put",
+                  "putBoolean",
+                  "putByteArray",
+                  "putDouble",
+                  "putFloat",
+                  "putInt",
+                  "putLong",
+                  "remove",
+                  "removeNode")));
 
   private JvmCalls() {}
 
@@ -108,7 +136,7 @@ public final class JvmCalls {
       code.replace(call, list);
       return true;
     }
-    String what = unwatched(call);
+    String what = unwatched(code.infos, call);
     if (what != null) {
       InsnList list = new InsnList();
       list.add(new LdcInsnNode(what));
@@ -119,12 +147,14 @@ public final class JvmCalls {
     return false;
   }
 
-  private static @Nullable String unwatched(MethodInsnNode call) {
+  private static @Nullable String unwatched(ClassInfos infos, MethodInsnNode call) {
     if (FILES.getOrDefault(call.owner, List.of()).contains(call.name)) {
       return "what is done to files";
     }
-    if (SETTINGS.getOrDefault(call.owner, List.of()).contains(call.name)) {
-      return "what " + Bytecode.simple(call.owner) + "." + call.name + " does to the whole JVM";
+    for (Map.Entry<String, List<String>> entry : SETTINGS.entrySet()) {
+      if (entry.getValue().contains(call.name) && infos.isSubclass(call.owner, entry.getKey())) {
+        return "what " + Bytecode.simple(call.owner) + "." + call.name + " does to the whole JVM";
+      }
     }
     return null;
   }

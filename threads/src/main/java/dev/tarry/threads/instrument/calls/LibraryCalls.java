@@ -4,6 +4,7 @@ import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.MethodCode;
 import dev.tarry.threads.instrument.ReadOnlyCalls;
 import dev.tarry.threads.run.code.ClassNames;
+import dev.tarry.threads.run.jdk.TellingClasses;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -164,7 +165,8 @@ public final class LibraryCalls {
       type = cast.desc;
       after = cast;
     }
-    if (type.startsWith("java/util/") && !isValue(type)) {
+    boolean known = type.startsWith("java/util/") && !isValue(type);
+    if (known || TellingClasses.is(type)) {
       InsnList list = new InsnList();
       list.add(new InsnNode(Opcodes.DUP));
       list.add(Bytecode.gate("got", "(Ljava/lang/Object;)V"));
@@ -183,9 +185,17 @@ public final class LibraryCalls {
     if (lock && LOOKS.contains(call.name)) {
       code.learn(UNLOCKING);
     }
-    MethodCode.Saved arguments = new MethodCode.Saved(code, Type.getArgumentTypes(call.desc));
+    Type[] types = Type.getArgumentTypes(call.desc);
+    MethodCode.Saved arguments = new MethodCode.Saved(code, types);
     InsnList list = new InsnList();
     list.add(arguments.store);
+    for (int i = 0; i < types.length; i++) {
+      if (looksInto(call, types[i])) {
+        list.add(arguments.load(i));
+        list.add(Bytecode.number(code.site("", Bytecode.simple(owner) + "." + call.name)));
+        list.add(Bytecode.gate("passed", "(Ljava/lang/Object;I)V"));
+      }
+    }
     list.add(new InsnNode(Opcodes.DUP));
     list.add(Bytecode.number(site));
     boolean above = call.getOpcode() == Opcodes.INVOKESPECIAL;
@@ -200,6 +210,13 @@ public final class LibraryCalls {
     after.add(new VarInsnNode(Opcodes.ILOAD, code.base()));
     after.add(Bytecode.gate("returned", "(I)V"));
     code.method.instructions.insert(call, after);
+  }
+
+  /** Whether an object of the JDK may look into another one of its own class without a call. */
+  private static boolean looksInto(MethodInsnNode call, Type argument) {
+    boolean compares = call.name.equals("equals") || call.name.equals("compareTo");
+    return argument.getSort() == Type.OBJECT
+        && (compares || TellingClasses.is(argument.getInternalName()));
   }
 
   /** Whether the created object stays on the stack after this call of its constructor. */

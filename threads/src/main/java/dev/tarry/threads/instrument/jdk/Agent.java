@@ -40,6 +40,7 @@ public final class Agent {
     "Numbered"
   };
   private static final String[] OPENED = {
+    "java.io",
     "java.lang",
     "java.lang.invoke",
     "java.nio",

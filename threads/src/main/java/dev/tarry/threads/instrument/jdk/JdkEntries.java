@@ -25,6 +25,11 @@ import org.objectweb.asm.tree.VarInsnNode;
 public final class JdkEntries {
   static final String LOADER = "jdk/internal/loader/BuiltinClassLoader";
   static final String CLOCK = "java/time/Clock";
+  static final String SERIAL = "java/io/ObjectStreamClass";
+  private static final Set<String> COPIES =
+      Set.of(
+          "getPrimFieldValues(Ljava/lang/Object;[B)V",
+          "getObjFieldValues(Ljava/lang/Object;[Ljava/lang/Object;)V");
   private static final String JUC = "java/util/concurrent/";
   private static final String SYNCHRONISER = JUC + "locks/AbstractQueuedSynchronizer";
   private static final String LONG_SYNCHRONISER = JUC + "locks/AbstractQueuedLongSynchronizer";
@@ -133,6 +138,9 @@ public final class JdkEntries {
       if (isSynchroniser(type)) {
         beforeReturns(method, Bytecode.orderHook("acquired", "(Ljava/lang/Object;)V"));
       }
+    } else if (type.name.equals(SERIAL) && COPIES.contains(name)) {
+      list.add(new VarInsnNode(Opcodes.ALOAD, 1));
+      list.add(Bytecode.useHook("copies", "(Ljava/lang/Object;)V"));
     } else if (name.equals("tryReadLock()Z")) {
       beforeReturns(method, Bytecode.orderHook("acquired", "(Ljava/lang/Object;)V"));
     } else if (isSynchroniser(type) && RELEASES.contains(name)) {

@@ -23,6 +23,7 @@ final class JdkTransformer implements ClassFileTransformer {
       Set.of(
           JdkEntries.LOADER,
           JdkEntries.CLOCK,
+          JdkEntries.SERIAL,
           JdkEntries.CLOCK + "$SystemClock",
           "java/util/Date",
           "java/util/GregorianCalendar",
@@ -113,7 +114,7 @@ final class JdkTransformer implements ClassFileTransformer {
     }
     if (JdkUses.isChanged(type.name)) {
       JdkUses.change(type, method);
-      if (!type.name.startsWith(CONCURRENT)) {
+      if (!type.name.startsWith(CONCURRENT) && !OTHERS.contains(type.name)) {
         return;
       }
     }

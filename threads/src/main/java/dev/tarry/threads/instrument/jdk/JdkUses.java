@@ -2,7 +2,7 @@ package dev.tarry.threads.instrument.jdk;
 
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.ReadOnlyCalls;
-import java.util.Set;
+import dev.tarry.threads.run.jdk.TellingClasses;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
@@ -11,47 +11,12 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Collections and atomics of the JDK tell when they are used, so that nothing is missed where the
+ * Objects of the JDK that can change tell when they are used, so that nothing is missed where the
  * program does not call them itself: copies, streams, texts, and whatever else the JDK makes of an
- * object that is handed to it.
+ * object that is handed to it, or that another one holds.
  */
 final class JdkUses {
-  private static final String UTIL = "java/util/";
   private static final String JUC = "java/util/concurrent/";
-
-  private static final Set<String> COLLECTIONS =
-      Set.of(
-          "java/lang/StringBuffer",
-          UTIL + "ArrayDeque",
-          UTIL + "ArrayList",
-          UTIL + "Arrays$ArrayList",
-          UTIL + "BitSet",
-          UTIL + "EnumMap",
-          UTIL + "HashMap",
-          UTIL + "Hashtable",
-          UTIL + "IdentityHashMap",
-          UTIL + "JumboEnumSet",
-          UTIL + "LinkedHashMap",
-          UTIL + "LinkedList",
-          UTIL + "PriorityQueue",
-          UTIL + "Properties",
-          UTIL + "RegularEnumSet",
-          UTIL + "Stack",
-          UTIL + "TreeMap",
-          UTIL + "Vector",
-          UTIL + "WeakHashMap",
-          JUC + "ArrayBlockingQueue",
-          JUC + "ConcurrentHashMap",
-          JUC + "ConcurrentLinkedDeque",
-          JUC + "ConcurrentLinkedQueue",
-          JUC + "ConcurrentSkipListMap",
-          JUC + "CopyOnWriteArrayList",
-          JUC + "DelayQueue",
-          JUC + "LinkedBlockingDeque",
-          JUC + "LinkedBlockingQueue",
-          JUC + "LinkedTransferQueue",
-          JUC + "PriorityBlockingQueue",
-          JUC + "SynchronousQueue");
 
   /** Of locks and the like, which tell of themselves otherwise, only what makes a text of them. */
   private static final String TEXT = "toString()Ljava/lang/String;";
@@ -60,14 +25,7 @@ final class JdkUses {
 
   /** Whether a class tells. */
   static boolean isChanged(String name) {
-    return isCollection(name) || name.startsWith(JUC);
-  }
-
-  private static boolean isCollection(String name) {
-    int inner = name.indexOf('$');
-    return COLLECTIONS.contains(name)
-        || (inner > 0 && COLLECTIONS.contains(name.substring(0, inner)))
-        || (name.startsWith(JUC + "atomic/") && !name.contains("FieldUpdater"));
+    return TellingClasses.is(name) || name.startsWith(JUC);
   }
 
   static void change(ClassNode type, MethodNode method) {
@@ -75,7 +33,7 @@ final class JdkUses {
     if ((method.access & Opcodes.ACC_PUBLIC) == 0
         || (method.access & skipped) != 0
         || method.name.startsWith("<")
-        || !(isCollection(type.name) || isText(type, method))) {
+        || !(TellingClasses.is(type.name) || isText(type, method))) {
       return;
     }
     InsnList list = new InsnList();

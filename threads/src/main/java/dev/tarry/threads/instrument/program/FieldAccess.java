@@ -3,6 +3,7 @@ package dev.tarry.threads.instrument.program;
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.ClassInfos;
 import dev.tarry.threads.instrument.MethodCode;
+import dev.tarry.threads.run.jdk.FieldOffsets;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -12,11 +13,11 @@ import org.objectweb.asm.tree.InsnNode;
 
 /**
  * Reads and writes of fields. A plain field has a shadow beside it that holds its last accesses; a
- * final field needs nothing, since it is written before anybody else can see it, unless {@link
- * Leaks} says otherwise.
+ * final field needs nothing, since it is written before anybody else can see it, unless its
+ * constructor lets {@code this} escape.
  */
 final class FieldAccess {
-  static final String SHADOW = "tarry$of$";
+  static final String SHADOW = FieldOffsets.SHADOW;
 
   private FieldAccess() {}
 

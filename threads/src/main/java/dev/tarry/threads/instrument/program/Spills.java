@@ -42,6 +42,9 @@ final class Spills {
           "newInstance",
           "valueOf");
 
+  /** Of any object, what is answered by us. */
+  private static final Set<String> WAITS = Set.of("getClass", "notify", "notifyAll", "wait");
+
   private final MethodCode code;
   private final MethodNode method;
   private final LiveVariables liveness;
@@ -178,6 +181,8 @@ final class Spills {
       }
     }
     InsnList reload = new InsnList();
+    int called = receiver(node, frame);
+    int receiver = -1;
     for (int i = frame.getStackSize() - 1; i >= 0; i--) {
       BasicValue value = frame.getStack(i);
       Type type = value.getType();
@@ -188,6 +193,7 @@ final class Spills {
       list.add(new VarInsnNode(type.getOpcode(Opcodes.ISTORE), slot));
       reload.insert(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), slot));
       if (isKept(value)) {
+        receiver = i == called ? kinds.size() : receiver;
         loads.add(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), slot));
         kinds.add(value);
       }
@@ -197,9 +203,12 @@ final class Spills {
       shape.append(kind.isReference() ? 'L' : 'N');
     }
     boolean library =
-        node instanceof MethodInsnNode call && !isOpen(call) && !ClassInfos.isUsers(call.owner);
+        node instanceof MethodInsnNode call
+            && !isOurs(call)
+            && !ClassInfos.isUsers(call.owner)
+            && receiver < 0;
     list.add(new VarInsnNode(Opcodes.ILOAD, base));
-    list.add(Bytecode.number(code.frame(place, shape.toString(), library)));
+    list.add(Bytecode.number(code.frame(place, shape.toString(), library, receiver)));
     list.add(Bytecode.gate("frame", "(II)V"));
     for (int i = 0; i < loads.size(); i++) {
       list.add(new VarInsnNode(Opcodes.ILOAD, base));
@@ -214,14 +223,29 @@ final class Spills {
     return list;
   }
 
-  /** Calls of the JDK's types that lead straight into the program's code, or wait in ours. */
-  private boolean isOpen(MethodInsnNode call) {
-    return call.owner.equals("java/lang/Runnable")
-        || call.owner.equals("java/util/concurrent/Callable")
-        || call.owner.startsWith("java/util/function/")
-        || call.owner.equals("java/lang/Object")
-        || code.infos.isSubclass(call.owner, "java/lang/Thread")
-        || call.name.equals("<init>");
+  /** Calls of the JDK's types that wait in our code, or come to no code of the JDK that matters. */
+  private boolean isOurs(MethodInsnNode call) {
+    boolean made = call.name.equals("<init>");
+    return code.infos.isSubclass(call.owner, "java/lang/Thread")
+        || (call.owner.equals("java/lang/Object") && (made || WAITS.contains(call.name)));
+  }
+
+  /**
+   * Where on the stack the object is that is called by a type which classes of the program may have
+   * as well as those of the JDK; negative if the call is of another kind.
+   */
+  private static int receiver(@Nullable AbstractInsnNode node, Frame<BasicValue> frame) {
+    if (!(node instanceof MethodInsnNode call)
+        || call.getOpcode() == Opcodes.INVOKESTATIC
+        || call.name.equals("<init>")) {
+      return -1;
+    }
+    boolean open =
+        call.owner.equals("java/lang/Runnable")
+            || call.owner.equals("java/util/concurrent/Callable")
+            || call.owner.startsWith("java/util/function/")
+            || (call.owner.equals("java/lang/Object") && !WAITS.contains(call.name));
+    return open ? frame.getStackSize() - 1 - Type.getArgumentTypes(call.desc).length : -1;
   }
 
   private static boolean isKept(@Nullable BasicValue value) {

@@ -49,8 +49,10 @@ public final class Sites {
    * @param code by which it is known whenever the same code is loaded
    * @param shape of its live variables: L for a reference, N for a number
    * @param library whether it calls code of the JDK there
+   * @param receiver which of the variables is called there, if what it is decides whether code of
+   *     the JDK is called; negative if none does
    */
-  public record Frame(String code, String shape, String place, boolean library) {}
+  public record Frame(String code, String shape, String place, boolean library, int receiver) {}
 
   private final SiteTable table;
 
@@ -105,8 +107,8 @@ public final class Sites {
   }
 
   /** The number of a place at which a method may be interrupted. */
-  public int addFrame(String code, String shape, String place, boolean library) {
-    return table.addFrame(new Frame(code, shape, place, library));
+  public int addFrame(Frame frame) {
+    return table.addFrame(frame);
   }
 
   /** The site of what the JDK does when it is called at a place where a method may stop. */

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * them. The numbers come from the JDK itself.
  */
 public final class FieldOffsets {
+  /** What the instrumented class has beside a plain field of this name. */
+  public static final String SHADOW = "tarry$of$";
+
   private static final Jdk JDK = Jdk.find();
 
   private final Sites sites;
@@ -51,10 +54,26 @@ public final class FieldOffsets {
     return ofClasses.computeIfAbsent(type, some -> all(some, true)).get(offset);
   }
 
+  /** The name of a field, as the program's own accesses have it. */
+  public static String location(Field field) {
+    return field.getDeclaringClass().getName().replace('.', '/') + "." + field.getName();
+  }
+
+  /** The field that holds the last accesses to a plain field. */
+  public static Field shadow(Field field) {
+    try {
+      Field shadow = field.getDeclaringClass().getDeclaredField(SHADOW + field.getName());
+      shadow.setAccessible(true);
+      return shadow;
+    } catch (NoSuchFieldException missing) {
+      throw new IllegalStateException("a field has no shadow", missing);
+    }
+  }
+
   public FieldPlace of(Field field) {
     int how = field.getModifiers();
     Class<?> owner = field.getDeclaringClass();
-    String location = owner.getName().replace('.', '/') + "." + field.getName();
+    String location = location(field);
     boolean isFinal = Modifier.isFinal(how);
     boolean users = !ClassNames.isLibrary(owner.getName());
     return new FieldPlace(

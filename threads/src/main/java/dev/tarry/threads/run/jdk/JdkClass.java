@@ -19,9 +19,10 @@ import java.util.stream.BaseStream;
  *
  * @param safety how far its objects are made for several threads
  * @param locked the methods, with their types, that are synchronized on the object
+ * @param tells whether its objects tell when the JDK uses them
  * @param bulk the methods that the JDK does not promise to be atomic, of a class whose others are
  */
-public record JdkClass(ThreadSafety safety, Set<String> locked, Set<String> bulk) {
+public record JdkClass(ThreadSafety safety, Set<String> locked, boolean tells, Set<String> bulk) {
   /** Stands for all methods: some that are not synchronized call others that are. */
   private static final String ALL = "";
 
@@ -107,6 +108,7 @@ public record JdkClass(ThreadSafety safety, Set<String> locked, Set<String> bulk
     return new JdkClass(
         safety,
         locks ? locked(at) : Set.of(),
+        TellingClasses.is(at.getName().replace('.', '/')),
         locks ? NonAtomicCalls.ofView(at) : NonAtomicCalls.of(at));
   }
 

@@ -71,7 +71,9 @@ public final class ThreadUnsafe {
 
   /** Whether a call, {@code Type.name}, only puts an element in the place of another one. */
   public static boolean keepsShape(String call) {
-    return call.endsWith("List.set") || call.endsWith(".setCharAt");
+    return call.endsWith("List.set")
+        || call.endsWith(".setCharAt")
+        || call.endsWith("Entry.setValue");
   }
 
   /** Whether an object of a class of the program has a method, {@code Type.name}, from above. */

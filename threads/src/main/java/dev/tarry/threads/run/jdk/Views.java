@@ -33,6 +33,16 @@ public final class Views {
           "java.util.concurrent.ConcurrentSkipListSet",
           "java.util.concurrent.CopyOnWriteArraySet");
 
+  /** Those that show an array. */
+  private static final Set<String> ARRAYS =
+      Set.of(
+          "java.util.Arrays$ArrayItr",
+          "java.util.Arrays$ArrayList",
+          "java.util.Spliterators$ArraySpliterator",
+          "java.util.Spliterators$DoubleArraySpliterator",
+          "java.util.Spliterators$IntArraySpliterator",
+          "java.util.Spliterators$LongArraySpliterator");
+
   private static final ClassValue<Field[]> FIELDS =
       new ClassValue<>() {
         @Override
@@ -120,8 +130,7 @@ public final class Views {
 
   private static boolean holds(Field field) {
     Class<?> type = field.getType();
-    boolean array = field.getDeclaringClass().getName().equals("java.util.Arrays$ArrayList");
-    return array
+    return (type.isArray() && ARRAYS.contains(field.getDeclaringClass().getName()))
         || Collection.class.isAssignableFrom(type)
         || Map.class.isAssignableFrom(type)
         || (field.getName().startsWith("this$") && isCandidate(type))

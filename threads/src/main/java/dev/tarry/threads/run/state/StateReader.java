@@ -139,10 +139,14 @@ public final class StateReader {
           walker.add(task.stack().number(at + 1 + i));
         }
       }
+      boolean library =
+          frame.library()
+              || (frame.receiver() >= 0
+                  && !walker.isOfProgram(task.stack().reference(at + 1 + frame.receiver())));
       at += 1 + slots;
-      boolean inside =
-          at < task.stack().top() || task.pending().op() == Ops.PARK || task.calls().isInside();
-      if (frame.library() && inside) {
+      boolean last = at == task.stack().top();
+      boolean inside = last && task.calls().isInside();
+      if (inside || (library && (!last || task.pending().op() == Ops.PARK))) {
         walker.give("a call to the JDK at " + frame.place());
       }
     }

@@ -1,6 +1,7 @@
 package dev.tarry.threads.run.state;
 
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.threads.run.code.Instrumented;
 import dev.tarry.threads.run.jdk.Lambdas;
 import dev.tarry.threads.run.jdk.ThreadObjects;
 import dev.tarry.threads.run.task.Location;
@@ -99,6 +100,13 @@ public final class StateWalker {
     if (opaque == null) {
       opaque = what;
     }
+  }
+
+  /** Whether the code of an object is the program's, as that of a lambda. */
+  boolean isOfProgram(@Nullable Object object) {
+    return object == null
+        || object instanceof Instrumented
+        || (object.getClass().isHidden() && lambdas.isUsers(object.getClass()));
   }
 
   public void add(int value) {

@@ -4,10 +4,13 @@ import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.threads.boot.Control;
 import dev.tarry.threads.run.access.SharedMemory;
+import dev.tarry.threads.run.access.WholeObjects;
 import dev.tarry.threads.run.code.Instrumented;
 import dev.tarry.threads.run.code.ObjectNames;
 import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.jdk.ArrayCursors;
 import dev.tarry.threads.run.jdk.JdkClass;
+import dev.tarry.threads.run.jdk.OpenFiles;
 import dev.tarry.threads.run.jdk.ThreadSafety;
 import dev.tarry.threads.run.jdk.ThreadUnsafe;
 import dev.tarry.threads.run.jdk.Views;
@@ -34,11 +37,16 @@ public final class JdkObjects implements Control.OfObjects {
   private final Locations locations;
   private final Sites sites;
   private final SharedMemory memory;
+  private final WholeObjects wholes;
   private final Monitors monitors;
+  private final MapEntries entries;
 
   private static final Set<String> POOL_LOOKS =
       Set.of(
           "getLargestPoolSize", "getPoolSize", "hasQueuedSubmissions", "isQuiescent", "toString");
+
+  /** Of longer pieces of arrays than this the elements are not watched one by one. */
+  private static final int LONG = 65_536;
 
   /** Whether what the JDK uses just now is for us. */
   private boolean asks;
@@ -48,13 +56,24 @@ public final class JdkObjects implements Control.OfObjects {
       Locations locations,
       Sites sites,
       SharedMemory memory,
+      WholeObjects wholes,
       Monitors monitors) {
     this.scheduler = scheduler;
     this.locations = locations;
     this.sites = sites;
     this.memory = memory;
+    this.wholes = wholes;
     this.monitors = monitors;
-    type(new AtomicInteger()); // before controlled code can ask while this is being made
+    this.entries = new MapEntries(locations);
+    prepare(new AtomicInteger());
+  }
+
+  /** Initialises what is asked about objects, before controlled code can ask meanwhile. */
+  private void prepare(Object any) {
+    type(any);
+    ArrayCursors.is(any);
+    OpenFiles.is(any);
+    MapEntries.isPart(any);
   }
 
   /** What is known of an object's class; to find it, the JDK uses collections. */
@@ -76,6 +95,7 @@ public final class JdkObjects implements Control.OfObjects {
   public void called(Object object, int site, boolean write) {
     Task task = scheduler.self();
     if (memory.isAlone(task)) {
+      entries.calls(object);
       return;
     }
     JdkClass type = type(object);
@@ -85,6 +105,18 @@ public final class JdkObjects implements Control.OfObjects {
       return;
     }
     access(task, object, type, site, write);
+  }
+
+  /** The program hands an object to the JDK, which may look into it without calling it. */
+  public void passed(@Nullable Object object, int site) {
+    Task task = scheduler.self();
+    if (object == null || memory.isAlone(task) || object instanceof Instrumented) {
+      return;
+    }
+    JdkClass type = type(object);
+    if (type.tells() && type.safety() != ThreadSafety.CONCURRENT && !type.isLocked()) {
+      unordered(task, object, site, false);
+    }
   }
 
   /** The same, by code of the JDK whatever the class of the object has in its place. */
@@ -101,8 +133,57 @@ public final class JdkObjects implements Control.OfObjects {
       case CONCURRENT -> ordered(task, object, site, write);
       case SYNCHRONIZED -> locations.of(object, Locations.WHOLE, task); // the JDK's blocks tell
       case VIEW -> viewed(task, object, site, write);
-      default -> plain(task, object, type, site, write);
+      case UNGUARDED -> plain(task, object, type, site, write);
+      default -> other(task, object, type, site, write);
     }
+  }
+
+  /** An object of which nothing is known, unless it is a part of another one. */
+  private void other(Task task, Object object, JdkClass type, int site, boolean write) {
+    if (MapEntries.isPart(object)) {
+      asks = true;
+      Object map = entries.mapOf(object);
+      asks = false;
+      if (map == null) {
+        String what = sites.get(site).text() + " of an entry of a map that is not known";
+        sites.unwatched().add(what, sites.get(site).place());
+      } else {
+        access(task, map, type(map), site, write);
+        return;
+      }
+    }
+    tellFiles(object, write, site);
+    plain(task, object, type, site, write);
+    readsArray(object, sites.get(site).text(), site);
+  }
+
+  /** What is written to files that are open is not watched. */
+  private void tellFiles(Object object, boolean write, int site) {
+    if (write && OpenFiles.is(object) && scheduler.tasks().size() > 1) {
+      sites.unwatched().add("what is done to files", sites.get(site).place());
+    }
+  }
+
+  /** A cursor, or a stream of bytes or characters, reads an array that the program may know. */
+  private void readsArray(Object cursor, String call, int site) {
+    asks = true;
+    ArrayCursors.Range range = ArrayCursors.next(cursor, call);
+    asks = false;
+    if (range == null) {
+      return;
+    }
+    boolean tooLong = range.count() > LONG;
+    if (!tooLong) {
+      memory.elements(range.array(), range.from(), range.count(), site, false);
+    }
+    if (tooLong || (sites.isPoint(site) && range.count() > 1)) {
+      String what = "how elements of an array are read one by one by a ";
+      sites.unwatched().add(what + ObjectNames.simple(cursor), sites.get(site).place());
+    }
+  }
+
+  public void clear() {
+    entries.clear();
   }
 
   /** A view or an iterator: what counts is what it shows. */
@@ -112,8 +193,11 @@ public final class JdkObjects implements Control.OfObjects {
       task.calls().begin(task.stack().base(), cursor, site, true, true);
     }
     Object base = base(view);
+    entries.calls(view);
     if (type(base).safety() == ThreadSafety.CONCURRENT) {
       ordered(task, view, site, write);
+    } else if (base.getClass().isArray() && Views.isCursor(view)) {
+      readsArray(view, sites.get(site).text(), site);
     } else if (base.getClass().isArray()) {
       memory.elements(base, 0, java.lang.reflect.Array.getLength(base), site, write);
     } else {
@@ -301,8 +385,13 @@ public final class JdkObjects implements Control.OfObjects {
     if (object == null || task == null || object instanceof Instrumented) {
       return;
     }
-    ThreadSafety safety = type(object).safety();
-    if (safety != ThreadSafety.IMMUTABLE && safety != ThreadSafety.OTHER) {
+    if (MapEntries.isPart(object)) {
+      entries.got(object);
+      return;
+    }
+    JdkClass type = type(object);
+    if (type.safety() != ThreadSafety.IMMUTABLE
+        && (type.safety() != ThreadSafety.OTHER || type.tells())) {
       locations.of(base(object), Locations.WHOLE, task);
     }
   }
@@ -319,6 +408,9 @@ public final class JdkObjects implements Control.OfObjects {
         base instanceof Instrumented
             ? locations.of(base, Locations.WHOLE, task)
             : locations.known(base, Locations.WHOLE);
+    if (isOutside(object)) {
+      usesOutside(task, object, method, write);
+    }
     if (location == null || task.calls().isIn(location, true)) {
       return;
     }
@@ -335,9 +427,33 @@ public final class JdkObjects implements Control.OfObjects {
       }
     } else if (type.safety() == ThreadSafety.UNGUARDED) {
       unordered(task, base, site, write);
-    } else if (type.isLocked() && monitors.of(base, task).owner() != task) {
-      locksUnseen(task, base, location, site);
+    } else if (type.isLocked()) {
+      if (monitors.of(base, task).owner() != task) {
+        locksUnseen(task, base, location, site);
+      }
+    } else if (type.safety() == ThreadSafety.OTHER) {
+      unordered(task, base, site, write);
     }
+    task.calls().inside(false);
+  }
+
+  private boolean isOutside(Object object) {
+    asks = true;
+    boolean outside = ArrayCursors.is(object) || OpenFiles.is(object);
+    asks = false;
+    return outside;
+  }
+
+  /** Code of the JDK is about to read an array or to write a file by an object. */
+  private void usesOutside(Task task, Object object, String method, boolean write) {
+    Location own = locations.known(object, Locations.WHOLE);
+    if (own != null && task.calls().isIn(own, true)) {
+      return; // what the program calls has been told
+    }
+    int site = sites.ofFrame(task.stack().place());
+    tellFiles(object, write, site);
+    task.calls().inside(true);
+    readsArray(object, method, site);
     task.calls().inside(false);
   }
 
@@ -349,6 +465,14 @@ public final class JdkObjects implements Control.OfObjects {
       String what =
           "the monitor of a " + ObjectNames.simple(object) + ", which the JDK takes by itself";
       sites.unwatched().add(what, sites.get(site).place());
+    }
+  }
+
+  @Override
+  public void copies(Object object) {
+    Task task = scheduler.current();
+    if (object instanceof Instrumented && task != null && !task.isAbandoned()) {
+      wholes.reads(object, sites.ofFrame(task.stack().place()));
     }
   }
 

@@ -20,6 +20,9 @@ public final class Location {
   private int entries;
   private @Nullable Location guarded;
 
+  /** What this is a part of. */
+  private @Nullable Object whole;
+
   private final VectorClock clock = new VectorClock();
   private final LastUses uses = new LastUses();
   private long shadow;
@@ -36,6 +39,7 @@ public final class Location {
     owner = null;
     entries = 0;
     guarded = null;
+    whole = null;
     shadow = 0;
     site = Sites.NOWHERE;
     uses.clear();
@@ -119,6 +123,15 @@ public final class Location {
 
   public void site(int first) {
     site = first;
+  }
+
+  /** The object that this is a part of, as an entry is of its map; null if that is not known. */
+  public @Nullable Object whole() {
+    return whole;
+  }
+
+  public void partOf(Object object) {
+    whole = object;
   }
 
   // As a monitor.

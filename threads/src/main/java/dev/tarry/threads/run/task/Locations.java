@@ -27,6 +27,9 @@ public final class Locations {
   /** The initialisation of a class. */
   public static final int INIT = -6;
 
+  /** An entry of a map, as a part of it. */
+  public static final int PART = -8;
+
   /** What the users of a synchroniser know, passed on by code of the JDK. */
   public static final int KNOWLEDGE = -5;
 
