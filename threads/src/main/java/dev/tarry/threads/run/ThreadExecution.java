@@ -72,7 +72,7 @@ public final class ThreadExecution implements Control {
     stacks = new StackRecorder(scheduler, sites);
     identities = new ObjectIdentities(scheduler, locations);
     memory = new SharedMemory(scheduler, locations, sites);
-    arrays = new WholeArrays(scheduler, sites, memory);
+    arrays = new WholeArrays(scheduler, locations, sites, memory);
     wholes = new WholeObjects(scheduler, sites, memory);
     buffers = new BufferAccesses(scheduler, locations, sites, memory);
     reflection = new ReflectiveAccesses(scheduler, memory, sites, buffers);

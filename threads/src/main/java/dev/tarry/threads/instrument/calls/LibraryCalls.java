@@ -4,7 +4,7 @@ import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.MethodCode;
 import dev.tarry.threads.instrument.ReadOnlyCalls;
 import dev.tarry.threads.run.code.ClassNames;
-import dev.tarry.threads.run.jdk.TellingClasses;
+import dev.tarry.threads.run.code.TellingClasses;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -2,7 +2,7 @@ package dev.tarry.threads.instrument.jdk;
 
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.ReadOnlyCalls;
-import dev.tarry.threads.run.jdk.TellingClasses;
+import dev.tarry.threads.run.code.TellingClasses;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;

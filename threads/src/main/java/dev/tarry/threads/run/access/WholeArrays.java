@@ -2,6 +2,7 @@ package dev.tarry.threads.run.access;
 
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.task.Locations;
 import dev.tarry.threads.run.task.Task;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +14,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WholeArrays {
   private final Scheduler scheduler;
+  private final Locations locations;
   private final Sites sites;
   private final SharedMemory memory;
 
-  public WholeArrays(Scheduler scheduler, Sites sites, SharedMemory memory) {
+  public WholeArrays(Scheduler scheduler, Locations locations, Sites sites, SharedMemory memory) {
     this.scheduler = scheduler;
+    this.locations = locations;
     this.sites = sites;
     this.memory = memory;
   }
@@ -45,6 +48,7 @@ public final class WholeArrays {
   /** A call that may read and write an array, in any order. */
   public void handOver(@Nullable Object array, int site) {
     if (array != null && scheduler.current() != null) {
+      locations.quiet(array, Locations.HELD);
       memory.elements(array, 0, Array.getLength(array), site, true);
       if (isShared(site)) {
         sites

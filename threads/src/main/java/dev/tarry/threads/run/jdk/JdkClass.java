@@ -2,6 +2,7 @@ package dev.tarry.threads.run.jdk;
 
 import dev.tarry.threads.boot.Hook;
 import dev.tarry.threads.run.code.ClassNames;
+import dev.tarry.threads.run.code.TellingClasses;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;

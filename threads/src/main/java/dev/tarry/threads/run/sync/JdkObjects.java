@@ -169,8 +169,8 @@ public final class JdkObjects implements Control.OfObjects {
     asks = true;
     ArrayCursors.Range range = ArrayCursors.next(cursor, call);
     asks = false;
-    if (range == null) {
-      return;
+    if (range == null || locations.known(range.array(), Locations.HELD) == null) {
+      return; // it is the JDK's own
     }
     boolean tooLong = range.count() > LONG;
     if (!tooLong) {

@@ -30,6 +30,9 @@ public final class Locations {
   /** An entry of a map, as a part of it. */
   public static final int PART = -8;
 
+  /** An array that the program has handed to the JDK, which may have kept it. */
+  public static final int HELD = -9;
+
   /** What the users of a synchroniser know, passed on by code of the JDK. */
   public static final int KNOWLEDGE = -5;
 

@@ -1,4 +1,4 @@
-package dev.tarry.threads.run.jdk;
+package dev.tarry.threads.run.code;
 
 import java.util.Set;
 
