@@ -97,7 +97,10 @@ final class Expressions {
   }
 
   private static boolean castable(ProgType type) {
-    return type == Basic.INT || type == Basic.BOOL || type == Basic.STRING;
+    return type == Basic.INT
+        || type == Basic.BOOL
+        || type == Basic.STRING
+        || type instanceof ProgType.Enumeration;
   }
 
   static List<ProgType> itemTypes(ProgType type) {

@@ -24,7 +24,21 @@ public final class ProgValues {
     }
   }
 
-  public record EnumItem(String type, String item) {}
+  public record EnumItem(String type, String item) {
+
+    /** The item of a number; it has no name if there is none. */
+    public static EnumItem of(ProgType.Enumeration type, long number) {
+      boolean known = number >= 0 && number < type.items().size();
+      return new EnumItem(
+          type.name(), known ? type.items().get((int) number) : Long.toString(number));
+    }
+
+    /** Its number. */
+    public long in(ProgType.Enumeration type) {
+      int known = type.items().indexOf(item);
+      return known >= 0 ? known : Long.parseLong(item);
+    }
+  }
 
   /** A reference to the machine of this name. */
   public record Reference(String machine) {}
@@ -52,6 +66,13 @@ public final class ProgValues {
     public List<Object> values() {
       return entries.stream().map(Entry::value).toList();
     }
+  }
+
+  /** Whether a value is of a type that is not made of others. */
+  public static boolean isOf(ProgType type, Object value) {
+    return type instanceof ProgType.Enumeration wanted
+        ? value instanceof EnumItem item && item.type().equals(wanted.name())
+        : first(type).getClass() == value.getClass();
   }
 
   /** A text in which everything of a value can be seen, as Java code sees it. */

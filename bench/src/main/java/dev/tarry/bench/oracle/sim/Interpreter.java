@@ -12,6 +12,7 @@ import dev.tarry.bench.oracle.lang.ProgExpr.ChooseForm;
 import dev.tarry.bench.oracle.lang.ProgStmt;
 import dev.tarry.bench.oracle.lang.ProgType;
 import dev.tarry.bench.oracle.lang.ProgValues;
+import dev.tarry.bench.oracle.lang.ProgValues.EnumItem;
 import dev.tarry.bench.oracle.lang.ProgValues.EventName;
 import dev.tarry.bench.oracle.lang.ProgValues.MapOf;
 import dev.tarry.bench.oracle.lang.ProgValues.NamedOf;
@@ -325,13 +326,24 @@ final class Interpreter {
     } else if (expression instanceof ProgExpr.Choose choose) {
       return choose(choose);
     } else if (expression instanceof ProgExpr.Cast cast) {
-      Object value = value(cast.of());
-      if (ProgValues.first(cast.type()).getClass() != value.getClass()) {
-        throw turn.error(cast, "is " + value);
-      }
-      return value;
+      return cast(cast, value(cast.of()));
     }
     throw new IllegalStateException("not simulated: " + expression);
+  }
+
+  private Object cast(ProgExpr.Cast cast, Object value) {
+    if (turn.language() == Language.P && value instanceof EnumItem item) {
+      return cast(cast, turn.number(item));
+    }
+    if (turn.language() == Language.P && value instanceof Long number) {
+      if (cast.type() instanceof ProgType.Enumeration wanted) {
+        return EnumItem.of(wanted, number);
+      }
+    }
+    if (!ProgValues.isOf(cast.type(), value)) {
+      throw turn.error(cast, "is " + value);
+    }
+    return value;
   }
 
   private Object choose(ProgExpr.Choose choose) {

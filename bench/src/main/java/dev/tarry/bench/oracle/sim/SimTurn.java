@@ -6,6 +6,7 @@ import dev.tarry.bench.oracle.lang.Prog.Language;
 import dev.tarry.bench.oracle.lang.ProgExpr;
 import dev.tarry.bench.oracle.lang.ProgExpr.ChooseForm;
 import dev.tarry.bench.oracle.lang.ProgStmt;
+import dev.tarry.bench.oracle.lang.ProgValues;
 import dev.tarry.bench.oracle.lang.ProgValues.Nothing;
 import dev.tarry.bench.oracle.lang.ProgValues.Reference;
 import dev.tarry.bench.oracle.lang.ReactionDef;
@@ -267,6 +268,11 @@ final class SimTurn {
 
   Language language() {
     return simulator.language();
+  }
+
+  /** The number of an item of an enum. */
+  long number(ProgValues.EnumItem item) {
+    return item.in(simulator.enumeration(item.type()));
   }
 
   Map<String, Object> fields() {

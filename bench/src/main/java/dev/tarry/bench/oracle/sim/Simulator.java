@@ -8,6 +8,7 @@ import dev.tarry.bench.oracle.lang.Prog.Language;
 import dev.tarry.bench.oracle.lang.ProgExpr;
 import dev.tarry.bench.oracle.lang.ProgExpr.ChooseForm;
 import dev.tarry.bench.oracle.lang.ProgStmt;
+import dev.tarry.bench.oracle.lang.ProgType;
 import dev.tarry.bench.oracle.lang.ProgValues;
 import dev.tarry.bench.oracle.lang.ProgValues.Nothing;
 import dev.tarry.bench.oracle.lang.ReactionDef;
@@ -72,6 +73,13 @@ public final class Simulator {
 
   Language language() {
     return program.language();
+  }
+
+  ProgType.Enumeration enumeration(String name) {
+    return program.enumerations().stream()
+        .filter(one -> one.name().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   String label(String event) {
