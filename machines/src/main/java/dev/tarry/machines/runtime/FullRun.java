@@ -114,8 +114,8 @@ final class FullRun {
         }
       }
       case TAKES -> {
-        Inbox inbox = before.slots().inbox(task);
-        while (!local(id).equals(was) || !full.world().slots().inbox(slot(id)).equals(inbox)) {
+        Inbox inbox = taking(was, before.slots().inbox(task));
+        while (!local(id).equals(was) || !inbox(id).equals(inbox)) {
           step(slot(id));
         }
         step(slot(id));
@@ -132,6 +132,22 @@ final class FullRun {
 
   private int slot(MachineId id) {
     return Objects.requireNonNull(full.world().roster().slot(id));
+  }
+
+  private Inbox inbox(MachineId id) {
+    return taking(local(id), full.world().slots().inbox(slot(id)));
+  }
+
+  /**
+   * What a machine takes events from, without those that it drops on the way to the first. The
+   * machine that went ahead has dropped them already, the one that is late has not.
+   */
+  private static Inbox taking(LocalState local, Inbox inbox) {
+    if (local.phase() != LocalState.Phase.READY) {
+      return inbox;
+    }
+    int next = inbox.next(local.state());
+    return inbox.dropIgnored(local.state(), next == Inbox.NONE ? inbox.size() : next);
   }
 
   private LocalState local(MachineId id) {
