@@ -1,6 +1,5 @@
 package dev.tarry.machines;
 
-import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Signal;
@@ -32,11 +31,13 @@ public abstract non-sealed class Machine extends StateMachine {
   /** Sends an event; it goes to the end of the other's inbox, in a step of its own. */
   protected final void send(@Nullable Ref<?> target, @Nullable Record event) {
     if (event == null) {
-      throw turn()
-          .fail(
-              new Failure(FailureKind.NULL_TARGET, turn().self() + " sends null to " + target, ""));
+      throw failure(FailureKind.NULL_TARGET, turn().self() + " sends null to " + target);
     }
-    turn().send(target == null ? null : target.id(), event(event));
+    Event sent = event(event);
+    if (target == null) {
+      throw failure(FailureKind.NULL_TARGET, turn().self() + " sends " + sent.type() + " to null");
+    }
+    turn().send(target.id(), sent);
   }
 
   /** Sends an event to each of these machines. */
@@ -87,9 +88,7 @@ public abstract non-sealed class Machine extends StateMachine {
    */
   protected final <T> T choose(Collection<T> options) {
     if (options.isEmpty()) {
-      throw turn()
-          .fail(
-              new Failure(FailureKind.RUNTIME_ERROR, turn().self() + " chooses from nothing", ""));
+      throw failure(FailureKind.RUNTIME_ERROR, turn().self() + " chooses from nothing");
     }
     return new ArrayList<>(options).get(turn().choose(options.size()));
   }

@@ -5,6 +5,7 @@ import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.Turn;
+import dev.tarry.machines.runtime.handlers.UserFrames;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -69,17 +70,12 @@ public abstract sealed class StateMachine permits Machine, Spec {
   /** Ends the handler with an assertion failure unless the condition holds. */
   protected final void check(boolean condition, String message) {
     if (!condition) {
-      String place =
-          StackWalker.getInstance()
-              .walk(
-                  frames ->
-                      frames
-                          .filter(
-                              frame -> !frame.getClassName().equals(StateMachine.class.getName()))
-                          .findFirst()
-                          .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
-                          .orElse(""));
-      throw turn().fail(new Failure(FailureKind.ASSERTION, message, place));
+      throw failure(FailureKind.ASSERTION, message);
     }
+  }
+
+  /** Ends the handler with a failure at the line of the user's code that called us. */
+  final Error failure(FailureKind kind, String message) {
+    return turn().fail(new Failure(kind, message, UserFrames.of(new Throwable())));
   }
 }

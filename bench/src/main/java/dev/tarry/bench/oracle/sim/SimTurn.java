@@ -291,7 +291,7 @@ final class SimTurn {
 
   void send(ProgStmt node, Object target, SimMessage message) {
     if (!(target instanceof Reference reference)) {
-      throw fail("null target", message.event(), language() == Language.P ? node : now());
+      throw fail("null target", message.event(), node);
     }
     add(new SimEffect.Send(reference.machine(), message));
   }
