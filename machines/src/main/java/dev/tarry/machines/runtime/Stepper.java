@@ -377,6 +377,13 @@ final class Stepper {
     if (!rest.hasEffects()) {
       finish(draft, rest);
     }
+    if (program.isReduced()) {
+      meetsAhead(draft, effect);
+    }
+  }
+
+  /** Lets the machine that an effect has reached go ahead. */
+  private void meetsAhead(Draft draft, Effect effect) {
     if (effect instanceof Effect.Send send) {
       Integer receiver = draft.roster().slot(send.target());
       if (receiver != null) {
