@@ -33,11 +33,14 @@ public abstract non-sealed class Machine extends StateMachine {
     if (event == null) {
       throw failure(FailureKind.NULL_TARGET, turn().self() + " sends null to " + target);
     }
-    Event sent = event(event);
+    send(target, event(event));
+  }
+
+  private void send(@Nullable Ref<?> target, Event event) {
     if (target == null) {
-      throw failure(FailureKind.NULL_TARGET, turn().self() + " sends " + sent.type() + " to null");
+      throw failure(FailureKind.NULL_TARGET, turn().self() + " sends " + event.type() + " to null");
     }
-    turn().send(target.id(), sent);
+    turn().send(target.id(), event);
   }
 
   /** Sends an event to each of these machines. */
@@ -63,7 +66,7 @@ public abstract non-sealed class Machine extends StateMachine {
 
   /** Tells another machine to halt: an event that waits in its inbox like any other. */
   protected final void halt(@Nullable Ref<?> other) {
-    turn().send(other == null ? null : other.id(), Event.HALT);
+    send(other, Event.HALT);
   }
 
   /** True or false, of the engine's choice. */

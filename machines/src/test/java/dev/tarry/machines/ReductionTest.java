@@ -2,6 +2,7 @@ package dev.tarry.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.core.Bug;
 import dev.tarry.core.Reduction;
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
@@ -57,7 +58,9 @@ class ReductionTest {
     }
 
     static final State<Server> SERVING =
-        State.start(Server.class).on(Ask.class, (m, ask) -> m.send(ask.from(), new Reply(m.worth)));
+        State.start(Server.class)
+            .on(Ask.class, (m, ask) -> m.send(ask.from(), new Reply(m.worth)))
+            .ignore(Granted.class);
   }
 
   static final class Hopeful extends Spec {
@@ -84,6 +87,37 @@ class ReductionTest {
                     m.done = true;
                     m.announce(new Granted());
                   }
+                });
+  }
+
+  /** Is busy with sends while it gets something to ignore, and then something to choose about. */
+  static final class Chooser extends Machine {
+    final Ref<Server> server;
+
+    Chooser(Ref<Server> server) {
+      this.server = server;
+    }
+
+    static final State<Chooser> CHOOSING =
+        State.start(Chooser.class)
+            .entry(m -> m.sendAll(List.of(m.server, m.server), new Granted()))
+            .ignore(Granted.class)
+            .on(Wish.class, m -> m.check(!m.choose(), "chosen"));
+  }
+
+  static final class Teller extends Machine {
+    final Ref<Chooser> chooser;
+
+    Teller(Ref<Chooser> chooser) {
+      this.chooser = chooser;
+    }
+
+    static final State<Teller> TELLING =
+        State.start(Teller.class)
+            .entry(
+                m -> {
+                  m.send(m.chooser, new Granted());
+                  m.send(m.chooser, new Wish());
                 });
   }
 
@@ -124,6 +158,20 @@ class ReductionTest {
               Outcome.Failed.class,
               failed ->
                   assertThat(failed.failure().sameBug(reduced.bugs().get(0).failure())).isTrue());
+    }
+  }
+
+  @Test
+  void aFullScheduleDropsWhatIsIgnoredWhereTheReducedOneHasDroppedItBefore() {
+    Scenario scenario = new Scenario("choosing");
+    Ref<Server> server = scenario.create(new Server(1));
+    scenario.create(new Teller(scenario.create(new Chooser(server))));
+    Program program = scenario.program();
+    Strategy walks = Strategy.named("rs").withReduction(Reduction.DELIVERY);
+    for (int seed = 1; seed <= 20; seed++) {
+      Bug bug = new Tester(program, walks.withSeed(seed), Budget.standard()).test().bugs().get(0);
+      Schedule full = Tester.unreduced(program, bug.original().schedule(), walks);
+      assertThat(Tester.replay(program, full, walks)).isInstanceOf(Outcome.Failed.class);
     }
   }
 
