@@ -66,6 +66,9 @@ public final class OracleTable implements Callable<Integer> {
   @Option(names = "--stop-after", description = "Disagreements (default: ${DEFAULT-VALUE}).")
   private int stopAfter = 3;
 
+  /** After so many programs a line says how far it is. */
+  private static final int SOME = 1_000;
+
   @Spec private CommandSpec spec;
 
   /** Called by picocli, which sets the fields. */
@@ -95,6 +98,10 @@ public final class OracleTable implements Callable<Integer> {
         if (shown.isPresent()) {
           disagreements++;
           out.println(shown.get().text());
+        }
+        if ((i + 1 - from) % SOME == 0 && i + 1 < from + programs) {
+          out.printf("%s: %,d of %,d programs%n", language, i + 1 - from, programs);
+          out.flush();
         }
       }
       out.println(oracle.summary());
