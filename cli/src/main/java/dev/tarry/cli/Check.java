@@ -142,7 +142,7 @@ final class Check implements Callable<Integer> {
       throw new Mistake(
           "the search \""
               + strategy.search().name()
-              + "\" cannot be saved; use --search ses, pb or bfs");
+              + "\" has no checkpoints; use --search ses, pb or bfs");
     }
     files.mustBeWritable(checkpoint);
     Subject test = tests.get(0);

@@ -56,7 +56,7 @@ final class Explain implements Callable<Integer> {
         "there is no kind of bug \""
             + wanted
             + "\""
-            + Usage.nearest(wanted, names).map(name -> "; did you mean " + name + "?").orElse("")
+            + Usage.nearest(wanted, names).map(name -> "; did you mean " + name + "?").orElse(".")
             + " There are "
             + String.join(", ", names));
   }

@@ -4,6 +4,7 @@ import dev.tarry.cli.options.ScheduleArguments;
 import dev.tarry.cli.options.ScheduleArguments.Replayable;
 import dev.tarry.cli.screen.StepsText;
 import dev.tarry.core.Tester;
+import dev.tarry.core.program.Omission;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
@@ -11,6 +12,7 @@ import dev.tarry.core.schedule.Schedule;
 import dev.tarry.viewer.TraceText;
 import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -72,10 +74,12 @@ final class ReplaySchedule implements Callable<Integer> {
           Words.failure(failed.failure()),
           Words.count(failed.delays(), "delay"),
           Words.count(failed.steps(), "step"));
-    } else if (program.cutOff().isEmpty()) {
-      out.println("passed  " + name + ": " + outcome.text());
     } else {
-      out.println("cut off  " + name + ": " + String.join("; ", program.cutOff()));
+      List<String> endless = Omission.texts(program.omissions(), Omission.Kind.CUT_OFF);
+      out.println(
+          endless.isEmpty()
+              ? "passed  " + name + ": " + outcome.text()
+              : "cut off  " + name + ": " + String.join("; ", endless));
     }
     if (full) {
       out.println("  schedule: " + line);

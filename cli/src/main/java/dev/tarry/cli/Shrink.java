@@ -10,6 +10,7 @@ import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Meter;
 import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Omission;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.viewer.TraceText;
@@ -79,7 +80,7 @@ final class Shrink implements Callable<Integer> {
       throw it.misfit(diverged);
     }
     if (!(outcome instanceof Outcome.Failed failed)) {
-      List<String> endless = it.program().cutOff();
+      List<String> endless = Omission.texts(it.program().omissions(), Omission.Kind.CUT_OFF);
       throw new Mistake(
           "there is nothing to shrink: "
               + (endless.isEmpty() ? outcome.text() : String.join("; ", endless)));

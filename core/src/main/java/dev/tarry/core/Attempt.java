@@ -7,6 +7,7 @@ import dev.tarry.core.liveness.HotCycles;
 import dev.tarry.core.liveness.Lassos;
 import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Omission;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Checkpoint;
 import dev.tarry.core.search.Exploration;
@@ -74,7 +75,7 @@ final class Attempt {
     this.meter = meter;
     this.visited = Visited.bounded(meter.budget().memory() / 2, strategy.whenFull());
     this.findings = findings;
-    if (!program.replaced().isEmpty()) {
+    if (!omitted(Omission.Kind.REPLACED).isEmpty()) {
       meter.cut(Cut.REPLACED);
     }
   }
@@ -290,14 +291,14 @@ final class Attempt {
 
   /** What there is to tell besides figures: first in the words of the program. */
   private List<String> notes() {
-    List<String> all = new ArrayList<>(program.replaced());
-    List<String> unwatched = program.unwatched();
+    List<String> all = new ArrayList<>(omitted(Omission.Kind.REPLACED));
+    List<String> unwatched = omitted(Omission.Kind.UNWATCHED);
     unwatched.stream().limit(MOST_TOLD).map(what -> "not watched: " + what).forEach(all::add);
     if (unwatched.size() > MOST_TOLD) {
       all.add(unwatched.size() - MOST_TOLD + " more not watched");
     }
     if (meter.cuts().contains(Cut.HANDLERS)) {
-      List<String> handlers = program.cutOff();
+      List<String> handlers = omitted(Omission.Kind.CUT_OFF);
       handlers.stream().limit(MOST_TOLD).forEach(all::add);
       if (handlers.size() > MOST_TOLD) {
         all.add(handlers.size() - MOST_TOLD + " more handlers did not end");
@@ -310,8 +311,12 @@ final class Attempt {
     return all;
   }
 
+  private List<String> omitted(Omission.Kind kind) {
+    return Omission.texts(program.omissions(), kind);
+  }
+
   private Report report(List<Bug> bugs) {
-    if (!program.unwatched().isEmpty()) {
+    if (!omitted(Omission.Kind.UNWATCHED).isEmpty()) {
       meter.cut(Cut.UNWATCHED);
     }
     Verdict verdict = Verdict.BOUNDED;

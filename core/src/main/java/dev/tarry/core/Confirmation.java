@@ -109,7 +109,7 @@ final class Confirmation {
     }
     replay(schedule).checkSteady(schedule);
     throw new Mistake(
-        "a failure did not repeat: a run met \""
+        "a failure did not repeat: a run ended with \""
             + found.failure()
             + "\", but along the same schedule "
             + outcome.text()

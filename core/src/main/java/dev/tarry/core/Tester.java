@@ -52,12 +52,12 @@ public final class Tester {
       @Nullable Checkpoint checkpoint) {
     if (checkpoint != null && !strategy.search().resumable()) {
       throw new Mistake(
-          "the search \"" + strategy.search().name() + "\" cannot be saved; use ses, pb or bfs");
+          "the search \"" + strategy.search().name() + "\" has no checkpoints; use ses, pb or bfs");
     }
     if (checkpoint != null && strategy.verifyStates()) {
       throw new Mistake(
-          "a search that compares states in full cannot be saved, since a checkpoint holds only"
-              + " their fingerprints; leave out one of the two");
+          "a search that compares states in full has no checkpoints, because they hold only"
+              + " fingerprints; leave out one of the two");
     }
     this.program = strategy.reduction() == Reduction.NONE ? program : program.reduced();
     this.strategy = strategy;
@@ -114,7 +114,7 @@ public final class Tester {
       return attempt(now, left, findings, again).test();
     }
     Attempt quick = attempt(hasty, left, findings, again);
-    Optional<Report> report = new Aside<>(quick::test, hasty::isStuck, quick::stop).run();
+    Optional<Report> report = new SideThread<>(quick::test, hasty::isStuck, quick::stop).run();
     return report.orElseGet(
         () -> {
           String why = "once, since a step did not come to its end";

@@ -10,6 +10,7 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Omission;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Signal;
@@ -179,7 +180,7 @@ class VerdictTest {
   }
 
   /** Two tasks that share something which is not watched, or that make promises. */
-  private record Told(List<String> unwatched, boolean promises) implements Program {
+  private record Told(List<Omission> omissions, boolean promises) implements Program {
     @Override
     public String name() {
       return "told";
@@ -191,10 +192,14 @@ class VerdictTest {
     }
   }
 
+  private static List<Omission> unwatched(String... texts) {
+    return Omission.all(Omission.Kind.UNWATCHED, List.of(texts));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"ses", "pb", "dfs", "bfs", "portfolio"})
   void whatWasNotWatchedIsNoProof(String search) {
-    Report report = test(new Told(List.of("a file at A.b"), false), search, BUDGET);
+    Report report = test(new Told(unwatched("a file at A.b"), false), search, BUDGET);
     isBounded(report, Cut.UNWATCHED);
     assertThat(report.notes()).containsExactly("not watched: a file at A.b");
   }

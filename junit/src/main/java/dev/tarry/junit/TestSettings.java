@@ -41,7 +41,7 @@ record TestSettings(Strategy strategy, Budget budget, String replay) {
       throw new Mistake(
           "the search \""
               + search
-              + "\" brings its own explorers and would not use \""
+              + "\" has explorers of its own and would not use \""
               + explorer.name()
               + "\"; leave out the search, or name another one such as ses");
     }

@@ -25,14 +25,14 @@ class MisuseTest {
       unknownSearch            | there is no search "sess"                    | there are portfolio, ses
       unknownExplorer          | there is no explorer "rtx"                   | there are rtc, rr
       twoExplorers             | both the explorer "rr" and the class         | keep one of them
-      explorerForThePortfolio  | brings its own explorers                     | name another one
+      explorerForThePortfolio  | has explorers of its own                     | name another one
       negativeDelays           | the bound on delays is -1                    | must be 0 or more
       noWorkers                | the number of workers is 0                   | must be 1 or more
       negativeTime             | '-5s' is not a time                          | 500ms, 60s
       timeInWords              | 'soon' is not a time                         | 500ms, 60s
       wrongReplayLine          | not a schedule: "x" in "v1:rtc:0.x.1"        | copy the whole line
       cutReplayLine            | not a schedule: "0.1.0"                      | should look like v1:rtc
-      replayLineOfTheFuture    | of version "v9"                              | use the Tarry that wrote it
+      replayLineOfTheFuture    | has version "v9"                             | use the Tarry that wrote it
       replayInAnUnknownOrder   | there is no explorer "mine"                  | there are rtc
       replayOfALongerProgram   | does not fit the program: it went another    | search again without replay
       replayOfAWiderProgram    | it went another way at step 1                | search again without replay

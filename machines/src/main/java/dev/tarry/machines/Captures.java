@@ -16,9 +16,9 @@ final class Captures {
         throw new Mistake(
             "a handler of "
                 + owner.getSimpleName()
-                + " holds on to a "
+                + " captures a "
                 + type.getName()
-                + "; handlers keep nothing: move it to a field of the machine");
+                + "; handlers must not hold state: move it to a field of the machine");
       }
     }
   }

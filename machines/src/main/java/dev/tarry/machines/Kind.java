@@ -64,7 +64,10 @@ final class Kind {
   private State<?> declare(Field field) {
     if (!Modifier.isStatic(field.getModifiers()) || !Modifier.isFinal(field.getModifiers())) {
       throw new Mistake(
-          "the state " + type.getSimpleName() + "." + field.getName() + " is not static final");
+          type.getSimpleName()
+              + "."
+              + field.getName()
+              + " is a state that is not static final; make it so");
     }
     try {
       field.setAccessible(true);
@@ -156,9 +159,9 @@ final class Kind {
     if (known == null) {
       throw new Mistake(
           type.getSimpleName()
-              + " goes to a state that it does not declare, of "
+              + " goes to a state of "
               + state.owner().getSimpleName()
-              + "; declare it as a static final field");
+              + ", which it does not declare; declare it as a static final field");
     }
     return known;
   }

@@ -116,7 +116,7 @@ final class Kinds implements Vocabulary {
     if (made instanceof Record record) {
       return event(record);
     }
-    throw new Mistake(type.key() + " is not a record, and so no event");
+    throw new Mistake(type.key() + " is not a record; an event must be one");
   }
 
   /** Refuses timers if there is no clock. */

@@ -165,6 +165,6 @@ final class PlainRecords {
   }
 
   private static Mistake misfit(Class<?> type, Object plain) {
-    return new Mistake(plain + " is no " + type.getSimpleName());
+    return new Mistake(plain + " is not a " + type.getSimpleName());
   }
 }

@@ -169,7 +169,7 @@ public final class State<M extends StateMachine> {
       throw new Mistake(
           "a state of "
               + owner.getSimpleName()
-              + " has two answers to "
+              + " handles one event twice: "
               + event.getSimpleName()
               + "; keep one");
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.live.LiveEffects;
 import dev.tarry.machines.live.LiveMachine;
-import dev.tarry.machines.live.Outside;
 import dev.tarry.machines.model.Blueprint;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
@@ -94,7 +94,7 @@ class LiveMachineTest {
   }
 
   /** Notes what a machine announces, and gives it events. */
-  private static final class Stand implements Outside {
+  private static final class Stand implements LiveEffects {
     private final List<String> log = new ArrayList<>();
     private final Blueprint blueprint;
     private final LiveMachine machine;

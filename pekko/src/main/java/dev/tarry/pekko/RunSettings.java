@@ -2,7 +2,7 @@ package dev.tarry.pekko;
 
 import dev.tarry.core.program.Failure;
 import dev.tarry.pekko.bind.Bindings;
-import dev.tarry.pekko.witness.Witness;
+import dev.tarry.pekko.witness.RunListener;
 import java.util.function.Consumer;
 
 /**
@@ -15,11 +15,11 @@ import java.util.function.Consumer;
  * @param failed told of each failure as it happens
  */
 public record RunSettings(
-    long seed, boolean specs, Bindings bindings, Witness witness, Consumer<Failure> failed) {
+    long seed, boolean specs, Bindings bindings, RunListener witness, Consumer<Failure> failed) {
 
   /** Seed 1, with specs, nothing replaced, nobody told. */
   public static RunSettings standard() {
-    return new RunSettings(1, true, Bindings.NONE, Witness.NONE, any -> {});
+    return new RunSettings(1, true, Bindings.NONE, RunListener.NONE, any -> {});
   }
 
   public RunSettings withSeed(long other) {
@@ -34,7 +34,7 @@ public record RunSettings(
     return new RunSettings(seed, specs, those, witness, failed);
   }
 
-  public RunSettings withWitness(Witness other) {
+  public RunSettings withWitness(RunListener other) {
     return new RunSettings(seed, specs, bindings, other, failed);
   }
 

@@ -14,7 +14,7 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.runtime.MachineProgram;
 import dev.tarry.pekko.actor.MachineTally;
 import dev.tarry.pekko.actor.Problems;
-import dev.tarry.pekko.actor.Stage;
+import dev.tarry.pekko.actor.SystemState;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,7 +48,7 @@ public final class TarrySystem implements AutoCloseable {
   private final Problems problems;
   private final ExecutorService threads;
   private final ActorSystem<Void> system;
-  private final Stage stage;
+  private final SystemState stage;
   private final long began;
 
   private TarrySystem(Blueprint blueprint, RunSettings settings, Config config) {
@@ -64,7 +64,7 @@ public final class TarrySystem implements AutoCloseable {
             });
     this.system = ActorSystem.create(Behaviors.empty(), "tarry", config);
     this.stage =
-        new Stage(
+        new SystemState(
             system,
             blueprint.vocabulary(),
             settings.seed(),
@@ -96,7 +96,7 @@ public final class TarrySystem implements AutoCloseable {
     if (program instanceof MachineProgram machines) {
       return machines.blueprint();
     }
-    throw new Mistake(program.name() + " is no program of machines, and cannot be run for real");
+    throw new Mistake(program.name() + " has no machines, so it cannot be run for real");
   }
 
   /** The configuration of Pekko on one node. */

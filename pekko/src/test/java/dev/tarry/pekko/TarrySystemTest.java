@@ -16,8 +16,8 @@ import dev.tarry.machines.Spec;
 import dev.tarry.machines.State;
 import dev.tarry.machines.model.Event;
 import dev.tarry.pekko.bind.Bindings;
+import dev.tarry.pekko.bind.MachineActions;
 import dev.tarry.pekko.bind.Replacement;
-import dev.tarry.pekko.bind.Site;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -188,7 +188,7 @@ class TarrySystemTest {
             () ->
                 new Replacement() {
                   @Override
-                  public void start(Site site, Object payload) {
+                  public void start(MachineActions site, Object payload) {
                     site.after(Duration.ofMillis(20), () -> site.send(meter.id(), new Rung(1234)));
                   }
 

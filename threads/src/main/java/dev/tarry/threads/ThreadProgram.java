@@ -1,5 +1,6 @@
 package dev.tarry.threads;
 
+import dev.tarry.core.program.Omission;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Watching;
@@ -214,12 +215,12 @@ public final class ThreadProgram implements Program {
    * whatever it thinks: either the program goes on for ever, or states were merged wrongly.
    */
   @Override
-  public List<String> unwatched() {
+  public List<Omission> omissions() {
     List<String> all = new ArrayList<>(sandboxes.unwatched());
     if (started && !ended) {
       all.add("how the program ends: no execution of the search came to its end");
     }
-    return List.copyOf(all);
+    return Omission.all(Omission.Kind.UNWATCHED, all);
   }
 
   /** The places at which threads are known to meet, apart from synchronisation. */

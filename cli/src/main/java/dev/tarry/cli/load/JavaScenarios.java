@@ -164,7 +164,7 @@ final class JavaScenarios {
       Object made =
           Class.forName(method.owner(), true, classes).getMethod(method.name()).invoke(null);
       if (made == null) {
-        throw new Mistake(name + " returned null");
+        throw new Mistake(name + " returned null; return a Scenario");
       }
       // Not our Scenario, but the one that the test was loaded with.
       return made instanceof Program program

@@ -156,7 +156,7 @@ public final class ScheduleArguments {
     List<Subject> chosen = Subjects.matching(all, wanted.isEmpty() ? List.of() : List.of(wanted));
     if (chosen.size() > 1) {
       throw new Mistake(
-          "there are " + chosen.size() + " tests; say with --test which one the schedule is of");
+          "there are " + chosen.size() + " tests; choose the one of the schedule with --test");
     }
     return chosen.get(0);
   }

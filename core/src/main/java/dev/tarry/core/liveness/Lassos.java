@@ -47,7 +47,7 @@ public final class Lassos extends Watching {
   }
 
   @SuppressWarnings("ArrayRecordComponent") // the array is never changed, and never compared
-  private record Place(Mark mark, @Nullable Past[] pasts, long seen) implements Mark {
+  private record Place(Mark mark, @Nullable StateHistory[] pasts, long seen) implements Mark {
     @Override
     public int bytes() {
       return mark.bytes() + 32 + 150 * pasts.length;
@@ -61,16 +61,16 @@ public final class Lassos extends Watching {
   }
 
   private static final class Watched extends Wrapping {
-    private static final @Nullable Past[] NONE = new Past[0];
+    private static final @Nullable StateHistory[] NONE = new StateHistory[0];
 
     private final Run run;
     private final FairChoices fair;
     private @Nullable Broken broken;
 
     /** By promise; never changed, since marks share it, and empty while nothing is open. */
-    private @Nullable Past[] pasts = NONE;
+    private @Nullable StateHistory[] pasts = NONE;
 
-    private Visits[] visits = {};
+    private HistoryIndex[] visits = {};
 
     /** The promises that were seen to be broken on the way here; one sight is enough. */
     private long seen;
@@ -109,16 +109,16 @@ public final class Lassos extends Watching {
       long kept = run.kept() | seen;
       Choices choices = run.choices();
       Tasks enabled = choices.isData() ? null : choices.tasks();
-      Past.Moment moment =
-          new Past.Moment(run.fingerprint(), enabled, task, asked, option, options, due);
+      StateHistory.Moment moment =
+          new StateHistory.Moment(run.fingerprint(), enabled, task, asked, option, options, due);
       int promises = Math.max(pasts.length, Long.SIZE - Long.numberOfLeadingZeros(owed));
-      @Nullable Past[] now = new Past[promises];
+      @Nullable StateHistory[] now = new StateHistory[promises];
       boolean open = false;
       for (int i = 0; i < promises; i++) {
-        Past before = i < pasts.length ? pasts[i] : null;
+        StateHistory before = i < pasts.length ? pasts[i] : null;
         boolean owes = (owed >> i & 1) == 1;
         if ((owes || before != null) && (kept >> i & 1) == 0) {
-          Past past = new Past(before, owes, moment, visits(i));
+          StateHistory past = new StateHistory(before, owes, moment, visits(i));
           now[i] = past;
           open = true;
           look(i, past);
@@ -127,23 +127,23 @@ public final class Lassos extends Watching {
       pasts = open ? now : NONE;
     }
 
-    private Visits visits(int promise) {
+    private HistoryIndex visits(int promise) {
       if (promise >= visits.length) {
         int known = visits.length;
         visits = Arrays.copyOf(visits, promise + 1);
-        Arrays.setAll(visits, i -> i < known ? visits[i] : new Visits());
+        Arrays.setAll(visits, i -> i < known ? visits[i] : new HistoryIndex());
       }
       return visits[promise];
     }
 
-    private void look(int promise, Past past) {
+    private void look(int promise, StateHistory past) {
       if (broken == null && past.comesRound() && past.isBrokenBy(past.period())) {
         seen |= 1L << promise;
         broken = new Broken(failure(run.promise(promise), past), new Watch.Cycle(fair));
       }
     }
 
-    private static Failure failure(String promise, Past past) {
+    private static Failure failure(String promise, StateHistory past) {
       int free = past.freeChoices(past.period());
       return new Failure(
           FailureKind.LIVENESS,

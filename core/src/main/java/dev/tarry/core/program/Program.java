@@ -23,10 +23,10 @@ public interface Program {
   }
 
   /**
-   * What its runs have done so far that was not watched, so that a search proves nothing about it:
-   * each in a few words with its place. Nothing, for most programs.
+   * What it leaves out of any search, and what its runs have left out so far. Nothing, for most
+   * programs.
    */
-  default List<String> unwatched() {
+  default List<Omission> omissions() {
     return List.of();
   }
 
@@ -74,16 +74,6 @@ public interface Program {
    */
   default boolean isStuck() {
     return false;
-  }
-
-  /** What was replaced in it, each in a few words: a search proves nothing about that. */
-  default List<String> replaced() {
-    return List.of();
-  }
-
-  /** The steps of its runs that were given up so far, each in a sentence. */
-  default List<String> cutOff() {
-    return List.of();
   }
 
   /** A program with the same bugs and fewer states; this one if there is none. */

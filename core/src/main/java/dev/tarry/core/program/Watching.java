@@ -26,8 +26,8 @@ public abstract class Watching implements Program {
   }
 
   @Override
-  public List<String> unwatched() {
-    return inside.unwatched();
+  public List<Omission> omissions() {
+    return inside.omissions();
   }
 
   @Override
@@ -38,16 +38,6 @@ public abstract class Watching implements Program {
   @Override
   public Program knowing(List<String> lessons) {
     return inside.knowing(lessons);
-  }
-
-  @Override
-  public List<String> replaced() {
-    return inside.replaced();
-  }
-
-  @Override
-  public List<String> cutOff() {
-    return inside.cutOff();
   }
 
   @Override

@@ -94,9 +94,9 @@ public final class Schedule {
     }
     if (!parts[0].equals(VERSION)) {
       throw new Mistake(
-          "this schedule is of version \""
+          "the schedule has version \""
               + parts[0]
-              + "\", and this Tarry reads v1; use the Tarry that wrote it");
+              + "\", but this Tarry reads v1; use the Tarry that wrote it");
     }
     List<String> words = parts.length == 3 ? List.of() : words(parts[3], text);
     Watch watch = new Watch.Nothing();

@@ -70,7 +70,7 @@ final class Difference {
       if (one.getClass().isArray()) {
         return sameArrays(one, other);
       }
-      if (Insides.isJdk(one.getClass())) {
+      if (JdkInternals.isJdk(one.getClass())) {
         return sameOfJdk(one, other);
       }
       for (Field field : fieldsOf(one.getClass())) {
@@ -132,8 +132,8 @@ final class Difference {
       if (one instanceof Map<?, ?> first) {
         return sameSets(entries(first), entries((Map<?, ?>) other));
       }
-      Insides first = Insides.of(one);
-      Insides second = Insides.of(other);
+      JdkInternals first = JdkInternals.of(one);
+      JdkInternals second = JdkInternals.of(other);
       if (first == null || second == null || !first.form().equals(second.form())) {
         return differ(one, other);
       }
@@ -184,7 +184,7 @@ final class Difference {
 
   private static List<Field> declared(Class<?> type) {
     List<Field> all = new ArrayList<>();
-    for (Class<?> c = type; c != null && !Insides.isJdk(c); c = c.getSuperclass()) {
+    for (Class<?> c = type; c != null && !JdkInternals.isJdk(c); c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
         boolean counts =
             !Modifier.isStatic(field.getModifiers()) && !field.isAnnotationPresent(Derived.class);
@@ -213,7 +213,7 @@ final class Difference {
     if (value instanceof Object[] array) {
       return array.length + " elements";
     }
-    return Insides.isJdk(value.getClass()) || value instanceof Enum<?>
+    return JdkInternals.isJdk(value.getClass()) || value instanceof Enum<?>
         ? value + " (" + type + ")"
         : String.valueOf(value) + " (" + type + ")";
   }

@@ -1,7 +1,7 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Derived;
-import dev.tarry.core.verify.Insides;
+import dev.tarry.core.verify.JdkInternals;
 import dev.tarry.machines.model.Composite;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -52,7 +52,7 @@ final class EnumShapes {
 
     /** How the JDK writes it, which tells the enum. */
     private static String form(Object empty) {
-      Insides insides = Insides.of(empty);
+      JdkInternals insides = JdkInternals.of(empty);
       if (insides == null) {
         throw new IllegalStateException("a " + empty.getClass() + " that cannot be serialised");
       }

@@ -41,7 +41,7 @@ final class FieldCheck {
       Class<?> type = field.getDeclaringClass();
       throw new Mistake(
           (type.isAnonymousClass() ? type.getName() : type.getSimpleName())
-              + " is an inner class and holds on to a "
+              + " is an inner class and captures a "
               + field.getType().getSimpleName()
               + "; make it static");
     }

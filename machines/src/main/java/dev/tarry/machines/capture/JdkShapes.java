@@ -4,7 +4,7 @@ import dev.tarry.machines.capture.CollectionShape.Extra;
 import dev.tarry.machines.capture.jdk.ConstantMap;
 import dev.tarry.machines.capture.jdk.ConstantSet;
 import dev.tarry.machines.capture.jdk.Sorted;
-import dev.tarry.machines.capture.jdk.Steady;
+import dev.tarry.machines.capture.jdk.StableOrder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -92,10 +92,10 @@ final class JdkShapes {
             "hash set",
             Rule.HASHED,
             true,
-            (all, none) -> new Steady.Set(Arrays.asList(all)),
+            (all, none) -> new StableOrder.Set(Arrays.asList(all)),
             Extra.NOTHING);
     add(HashSet.class, hashSet);
-    add(Steady.Set.class, hashSet);
+    add(StableOrder.Set.class, hashSet);
     add(
         LinkedHashSet.class,
         new CollectionShape(
@@ -122,10 +122,10 @@ final class JdkShapes {
             "hash map",
             Rule.HASHED,
             true,
-            (all, none) -> new Steady.Table(linked(all, false)),
+            (all, none) -> new StableOrder.Table(linked(all, false)),
             Extra.NOTHING);
     add(HashMap.class, hashMap);
-    add(Steady.Table.class, hashMap);
+    add(StableOrder.Table.class, hashMap);
     add(
         LinkedHashMap.class,
         new MapShape(

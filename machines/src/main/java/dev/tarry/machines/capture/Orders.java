@@ -1,7 +1,7 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.verify.Insides;
+import dev.tarry.core.verify.JdkInternals;
 import dev.tarry.machines.capture.code.PlainTypes;
 import dev.tarry.machines.model.Values;
 import java.lang.reflect.Field;
@@ -73,7 +73,7 @@ final class Orders {
       return thing;
     }
     Class<?> type = thing.getClass();
-    if (Insides.isJdk(type)) {
+    if (JdkInternals.isJdk(type)) {
       return ofJdk(thing, freezer);
     }
     if (type.isHidden() || type.isSynthetic()) {
@@ -85,7 +85,7 @@ final class Orders {
   }
 
   private Object ofJdk(Object thing, Freezer freezer) {
-    Insides insides = Insides.of(thing);
+    JdkInternals insides = JdkInternals.of(thing);
     if (insides == null) {
       throw Shapes.uncapturable(freezer.place(), thing.getClass());
     }
@@ -108,9 +108,9 @@ final class Orders {
       if (!Frozen.isLasting(value)) {
         throw new Mistake(
             freezer.place()
-                + " has a comparator that holds on to "
+                + " has a comparator that captures "
                 + value
-                + ", which can change; give it values that cannot, or make it a record");
+                + ", which is mutable; let it capture immutable values, or make it a record");
       }
     }
     return new Code(name, given.toArray(), thing, portable);
@@ -124,7 +124,7 @@ final class Orders {
 
   private static List<Field> fields(Class<?> type) {
     List<Field> all = new ArrayList<>();
-    for (Class<?> c = type; c != null && !Insides.isJdk(c); c = c.getSuperclass()) {
+    for (Class<?> c = type; c != null && !JdkInternals.isJdk(c); c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
         if (!Modifier.isStatic(field.getModifiers())) {
           all.add(field);
@@ -142,7 +142,9 @@ final class Orders {
       throw new Mistake(
           "the comparator "
               + of.getClass().getName()
-              + " cannot be captured: its module does not open the package to Tarry");
+              + " cannot be captured: its module does not open the package to Tarry; add \"opens "
+              + of.getClass().getPackageName()
+              + "\" to its module-info");
     }
   }
 
@@ -151,8 +153,8 @@ final class Orders {
     if (!Frozen.isPortable(value)) {
       throw new Mistake(
           freezer.place()
-              + " holds a hash set or a hash map of collections with lambdas for comparators; make"
-              + " these enums, records or classes of their own");
+              + " holds a hash set or a hash map of collections whose comparators are lambdas; make"
+              + " the comparators enums, records or classes");
     }
     return Values.hash(value);
   }

@@ -81,9 +81,8 @@ final class RecordShape extends FieldsShape {
         "the constructor of the record "
             + type().getName()
             + what
-            + "; records with components that can change are copied by their constructors, so let"
-            + " it accept and keep what it has accepted once, or give the record components that"
-            + " cannot change");
+            + ". Tarry copies records with mutable components through their constructor: let it accept"
+            + " what it has accepted before and keep it as it is, or make the components immutable");
   }
 
   @Override

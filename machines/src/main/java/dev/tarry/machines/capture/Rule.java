@@ -45,8 +45,8 @@ enum Rule {
             freezer.place()
                 + " holds a "
                 + collection.getClass().getSimpleName()
-                + " with an element that was changed since it was added, and is not found there any"
-                + " more; take it out before you change it, or use a record as a key");
+                + " with an element that was changed after it was added, so it is no longer found;"
+                + " remove it before you change it, or use a record as a key");
       }
     }
   }

@@ -1,7 +1,7 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.verify.Insides;
+import dev.tarry.core.verify.JdkInternals;
 import dev.tarry.machines.capture.code.PlainTypes;
 import dev.tarry.machines.capture.code.ReachableCode;
 import dev.tarry.machines.model.Vocabulary;
@@ -47,7 +47,7 @@ public final class Shapes {
         throw new Mistake(
             "a sorted collection with a comparator of its own ("
                 + code
-                + ") cannot travel; use the natural order, or a list");
+                + ") cannot be sent to another node; use the natural order, or a list");
       }
     }
     return new Vocabulary.Parts(frozen.shape().name(), frozen.elements());
@@ -138,7 +138,7 @@ public final class Shapes {
       return false;
     }
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-      if (Insides.isJdk(c)) {
+      if (JdkInternals.isJdk(c)) {
         return false;
       }
     }

@@ -1,7 +1,7 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.verify.Insides;
+import dev.tarry.core.verify.JdkInternals;
 import dev.tarry.machines.capture.code.PlainTypes;
 import dev.tarry.machines.capture.code.ReachableCode;
 import dev.tarry.machines.model.Values;
@@ -103,7 +103,7 @@ final class Statics implements ReachableCode.StaticReads {
       return true;
     }
     Class<?> type = value.getClass();
-    if (type.isArray() || Insides.isJdk(type)) {
+    if (type.isArray() || JdkInternals.isJdk(type)) {
       return !isMutable(value);
     }
     return type.isHidden() || type.isSynthetic() || !shapes.code().isUsers(type);
@@ -159,7 +159,7 @@ final class Statics implements ReachableCode.StaticReads {
                 + one.before
                 + " to "
                 + now
-                + "; machines would share it behind the engine's back. Make it a field of the"
+                + "; machines must not share state. Make it a field of the"
                 + " machine, or send it in an event");
       }
     }

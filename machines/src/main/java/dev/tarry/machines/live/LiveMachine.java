@@ -46,10 +46,10 @@ public final class LiveMachine implements Turn {
   private final MachineId id;
   private final MachineKind kind;
   private final @Nullable Object payload;
-  private final Outside outside;
+  private final LiveEffects outside;
   private final Memory memory;
   private final Object self;
-  private final @Nullable Strand strand;
+  private final @Nullable HandlerCoroutine strand;
   private final List<Event> inbox = new ArrayList<>();
   private MachineState state;
   private int children;
@@ -76,7 +76,7 @@ public final class LiveMachine implements Turn {
       MachineKind kind,
       @Nullable Object[] fields,
       @Nullable Object payload,
-      Outside outside,
+      LiveEffects outside,
       Executor threads) {
     this.id = id;
     this.kind = kind;
@@ -84,7 +84,7 @@ public final class LiveMachine implements Turn {
     this.outside = outside;
     this.memory = kind.memory();
     this.self = memory.load(fields);
-    this.strand = kind.receives() ? new Strand(threads) : null;
+    this.strand = kind.receives() ? new HandlerCoroutine(threads) : null;
     this.state = kind.start();
   }
 
@@ -289,7 +289,7 @@ public final class LiveMachine implements Turn {
     boolean left = false;
     try {
       action.run(self, this, memory.open(value));
-    } catch (Left end) {
+    } catch (LiveHandlerExit end) {
       left = true;
     } catch (Throwable thrown) {
       way = Way.FAIL;
@@ -301,7 +301,7 @@ public final class LiveMachine implements Turn {
     if (!left && way != Way.DONE && way != Way.FAIL) {
       throw new Mistake(
           kind
-              + " goes on after it left a handler: code in it catches Throwable or Error;"
+              + " runs on after it left a handler: its code catches Throwable or Error;"
               + " let the Errors of Tarry pass");
     }
   }
@@ -317,7 +317,7 @@ public final class LiveMachine implements Turn {
                   + " Error; do it before"));
     }
     if (way != Way.DONE) {
-      throw new Left();
+      throw new LiveHandlerExit();
     }
   }
 
@@ -332,7 +332,7 @@ public final class LiveMachine implements Turn {
                   + " raises or goes to a state; only handlers and entries may"));
     }
     way = where;
-    throw new Left();
+    throw new LiveHandlerExit();
   }
 
   @Override
@@ -459,7 +459,7 @@ public final class LiveMachine implements Turn {
   public Error fail(Failure what) {
     failure = what;
     way = Way.FAIL;
-    throw new Left();
+    throw new LiveHandlerExit();
   }
 
   @Override

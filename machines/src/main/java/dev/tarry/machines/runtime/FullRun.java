@@ -4,7 +4,7 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Step;
 import dev.tarry.machines.model.MachineId;
-import dev.tarry.machines.runtime.faults.Strike;
+import dev.tarry.machines.runtime.faults.FaultStep;
 import dev.tarry.machines.runtime.state.Effect;
 import dev.tarry.machines.runtime.state.GlobalState;
 import dev.tarry.machines.runtime.state.GlobalState.Asking;
@@ -85,7 +85,7 @@ final class FullRun {
       }
       boolean strikes = Stepper.isAboutFaults(at) && choice > 0;
       boolean quiet = at.asking() != Asking.NOBODY && at.asked() == null;
-      List<Strike> offered = strikes ? reduced.strikes() : List.of();
+      List<FaultStep> offered = strikes ? reduced.strikes() : List.of();
       int task = reduced.step(choice).task();
       if (strikes) {
         strike(offered.get(choice - 1));
@@ -183,14 +183,15 @@ final class FullRun {
       place++;
     }
     if (place == choices.size()) {
-      throw new Mistake("a run with delivery reduction has no full counterpart: report this");
+      throw new Mistake(
+          "a run with delivery reduction has no full counterpart; this is a defect of Tarry, please report it");
     }
     taken.add(place);
     full.step(choice);
   }
 
   /** Lets a fault strike in the full run, in whose turn it is offered. */
-  private void strike(Strike wanted) {
+  private void strike(FaultStep wanted) {
     GlobalState from = full.world();
     if (from.asking() == Asking.FAULTS) {
       take(place(wanted));
@@ -207,12 +208,13 @@ final class FullRun {
         return;
       }
     }
-    throw new Mistake("a fault with delivery reduction has no full counterpart: report this");
+    throw new Mistake(
+        "a fault with delivery reduction has no full counterpart; this is a defect of Tarry, please report it");
   }
 
   /** The choice by which this fault strikes; 0 if it is not offered. */
-  private int place(Strike wanted) {
-    List<Strike> all = full.strikes();
+  private int place(FaultStep wanted) {
+    List<FaultStep> all = full.strikes();
     for (int i = 0; i < all.size(); i++) {
       if (isSame(all.get(i), wanted)) {
         return i + 1;
@@ -221,16 +223,16 @@ final class FullRun {
     return 0;
   }
 
-  private boolean isSame(Strike one, Strike wanted) {
-    if (one instanceof Strike.Crash crash && wanted instanceof Strike.Crash other) {
+  private boolean isSame(FaultStep one, FaultStep wanted) {
+    if (one instanceof FaultStep.Crash crash && wanted instanceof FaultStep.Crash other) {
       return crash.budget() == other.budget() && id(full, one).equals(id(reduced, wanted));
     }
-    return one instanceof Strike.Arrival arrival
-        && wanted instanceof Strike.Arrival other
+    return one instanceof FaultStep.Arrival arrival
+        && wanted instanceof FaultStep.Arrival other
         && arrival.copy().equals(other.copy());
   }
 
-  private static MachineId id(MachineRun run, Strike strike) {
+  private static MachineId id(MachineRun run, FaultStep strike) {
     return run.world().slots().local(strike.slot()).self();
   }
 }

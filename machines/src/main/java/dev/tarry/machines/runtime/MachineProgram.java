@@ -1,6 +1,7 @@
 package dev.tarry.machines.runtime;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Omission;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.verify.Verifying;
 import dev.tarry.machines.model.Blueprint;
@@ -166,7 +167,7 @@ public final class MachineProgram implements Program {
   /** What it consists of, to be run for real. */
   public Blueprint blueprint() {
     if (vocabulary == null) {
-      throw new Mistake("the program " + name + " can be searched, but not be run for real");
+      throw new Mistake("the program " + name + " can be searched, but it cannot be run for real");
     }
     List<Blueprint.First> first =
         machines.stream()
@@ -235,18 +236,11 @@ public final class MachineProgram implements Program {
   }
 
   @Override
-  public List<String> replaced() {
-    return replaced;
-  }
-
-  @Override
-  public List<String> unwatched() {
-    return unwatched.get();
-  }
-
-  @Override
-  public List<String> cutOff() {
-    return outcomes.cutOff();
+  public List<Omission> omissions() {
+    List<Omission> all = new ArrayList<>(Omission.all(Omission.Kind.REPLACED, replaced));
+    all.addAll(Omission.all(Omission.Kind.UNWATCHED, unwatched.get()));
+    all.addAll(Omission.all(Omission.Kind.CUT_OFF, outcomes.cutOff()));
+    return all;
   }
 
   /** How many times handlers were run so far: with the memo, far fewer times than steps. */

@@ -11,8 +11,8 @@ import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Sent;
 import dev.tarry.core.program.Step;
 import dev.tarry.machines.model.MachineState.Heat;
-import dev.tarry.machines.runtime.faults.Passage;
-import dev.tarry.machines.runtime.faults.Strike;
+import dev.tarry.machines.runtime.faults.Delivery;
+import dev.tarry.machines.runtime.faults.FaultStep;
 import dev.tarry.machines.runtime.faults.TimerClock;
 import dev.tarry.machines.runtime.handlers.HandlerFailures;
 import dev.tarry.machines.runtime.state.Effect;
@@ -56,7 +56,7 @@ public final class MachineRun implements Run {
   }
 
   /** What may strike in a state that waits for a choice about it. */
-  List<Strike> strikes() {
+  List<FaultStep> strikes() {
     return stepper.strikes(world);
   }
 
@@ -196,11 +196,11 @@ public final class MachineRun implements Run {
     if (taken == null) {
       return List.of();
     }
-    List<Passage> passages =
+    List<Delivery> passages =
         taken.before.asking() == Asking.NETWORK
             ? stepper.network().passages(taken.before, taken.before.chooser())
             : List.of();
-    List<Strike> strikes =
+    List<FaultStep> strikes =
         Stepper.isAboutFaults(taken.before) ? stepper.strikes(taken.before) : List.of();
     TimerClock clock = program.clock();
     int clockSlot = clock == null ? Step.NOBODY : clock.slot();

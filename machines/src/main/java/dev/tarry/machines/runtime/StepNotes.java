@@ -7,8 +7,8 @@ import dev.tarry.core.program.Step;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.Structured;
-import dev.tarry.machines.runtime.faults.Passage;
-import dev.tarry.machines.runtime.faults.Strike;
+import dev.tarry.machines.runtime.faults.Delivery;
+import dev.tarry.machines.runtime.faults.FaultStep;
 import dev.tarry.machines.runtime.faults.TimerClock;
 import dev.tarry.machines.runtime.state.Effect;
 import dev.tarry.machines.runtime.state.GlobalState;
@@ -55,8 +55,8 @@ final class StepNotes {
       @Nullable Effect done,
       List<Stepper.Handled> ahead,
       List<Signal> signals,
-      List<Passage> passages,
-      List<Strike> strikes) {
+      List<Delivery> passages,
+      List<FaultStep> strikes) {
     switch (before.asking()) {
       case FAULTS, CRASH -> begins(choice, strikes);
       case HANDLER -> add(Kind.CHOOSES, Step.NOBODY, "", String.valueOf(choice), "");
@@ -104,7 +104,7 @@ final class StepNotes {
   }
 
   /** What strikes; if nothing does, what the machine does whose turn it is. */
-  private void begins(int choice, List<Strike> strikes) {
+  private void begins(int choice, List<FaultStep> strikes) {
     if (choice > 0) {
       strike(strikes.get(choice - 1));
     } else if (before.chooser() == Step.NOBODY) {
@@ -114,8 +114,8 @@ final class StepNotes {
     }
   }
 
-  private void strike(Strike strike) {
-    if (strike instanceof Strike.Crash crash) {
+  private void strike(FaultStep strike) {
+    if (strike instanceof FaultStep.Crash crash) {
       String then = crash.after().isAlive() ? "and restarts" : "for good";
       add(Kind.CRASHES, Step.NOBODY, "", then, "");
       Inbox inbox = before.slots().inbox(task);
@@ -125,7 +125,7 @@ final class StepNotes {
           event(Kind.DROPS, Step.NOBODY, waiting);
         }
       }
-    } else if (strike instanceof Strike.Arrival arrival) {
+    } else if (strike instanceof FaultStep.Arrival arrival) {
       event(Kind.ARRIVES, Step.NOBODY, arrival.copy().event());
     }
   }
@@ -177,10 +177,10 @@ final class StepNotes {
     }
   }
 
-  private void commits(Effect effect, @Nullable Passage passage) {
+  private void commits(Effect effect, @Nullable Delivery passage) {
     if (effect instanceof Effect.Send send) {
       event(Kind.SENDS, slot(send.target()), send.event());
-      if (passage != null && (passage.heals() || passage.what() != Passage.What.ARRIVES)) {
+      if (passage != null && (passage.heals() || passage.what() != Delivery.What.ARRIVES)) {
         passes(send, passage);
       }
     } else if (effect instanceof Effect.Create create) {
@@ -200,7 +200,7 @@ final class StepNotes {
     }
   }
 
-  private void passes(Effect.Send send, Passage passage) {
+  private void passes(Effect.Send send, Delivery passage) {
     Kind kind =
         switch (passage.what()) {
           case LOST, CUT, STILL_CUT -> Kind.LOSES;

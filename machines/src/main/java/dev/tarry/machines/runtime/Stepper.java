@@ -9,11 +9,11 @@ import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Input;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.runtime.faults.Delivery;
 import dev.tarry.machines.runtime.faults.Environment;
+import dev.tarry.machines.runtime.faults.FaultStep;
 import dev.tarry.machines.runtime.faults.Faults;
 import dev.tarry.machines.runtime.faults.Network;
-import dev.tarry.machines.runtime.faults.Passage;
-import dev.tarry.machines.runtime.faults.Strike;
 import dev.tarry.machines.runtime.faults.TimerClock;
 import dev.tarry.machines.runtime.handlers.HandlerCoverage;
 import dev.tarry.machines.runtime.handlers.HandlerOutcome;
@@ -68,7 +68,7 @@ final class Stepper {
   record Handled(int slot, Event event, LocalState before, LocalState after) {}
 
   /** What may strike in a state, since it is asked for several times. */
-  private record Strikes(GlobalState world, List<Strike> all) {}
+  private record Strikes(GlobalState world, List<FaultStep> all) {}
 
   Stepper(MachineProgram program) {
     this.program = program;
@@ -152,7 +152,7 @@ final class Stepper {
 
   /** What may strike in a state that waits for a choice about faults. */
   @SuppressWarnings("ReferenceEquality") // worlds are never compared by content
-  List<Strike> strikes(GlobalState at) {
+  List<FaultStep> strikes(GlobalState at) {
     Strikes known = strikes;
     if (known == null || known.world != at) {
       known = new Strikes(at, environment.strikes(at));
@@ -191,10 +191,10 @@ final class Stepper {
     return world.asking() == Asking.FAULTS || world.asking() == Asking.CRASH;
   }
 
-  private Step strike(GlobalState from, Strike strike) {
+  private Step strike(GlobalState from, FaultStep strike) {
     Draft draft = new Draft(from, strike.slot(), memo);
     environment.strike(draft, strike);
-    if (strike instanceof Strike.Arrival) {
+    if (strike instanceof FaultStep.Arrival) {
       goesAhead(draft, strike.slot(), false);
     }
     Step step = draft.struck();
@@ -347,7 +347,7 @@ final class Stepper {
   }
 
   private void effect(Draft draft, int task) {
-    List<Passage> passages = network.passages(draft.slots(), draft.roster(), draft.faults(), task);
+    List<Delivery> passages = network.passages(draft.slots(), draft.roster(), draft.faults(), task);
     if (passages.size() > 1) {
       draft.ask(Asking.NETWORK);
     } else {
@@ -355,7 +355,7 @@ final class Stepper {
     }
   }
 
-  private void commit(Draft draft, int task, Passage passage) {
+  private void commit(Draft draft, int task, Delivery passage) {
     LocalState local = draft.slots().local(task);
     Effect effect = local.effects()[0];
     LocalState rest = local.rest(memo);

@@ -2,7 +2,7 @@ package dev.tarry.machines.capture;
 
 import dev.tarry.machines.capture.jdk.ConstantMap;
 import dev.tarry.machines.capture.jdk.ConstantSet;
-import dev.tarry.machines.capture.jdk.Steady;
+import dev.tarry.machines.capture.jdk.StableOrder;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -33,9 +33,9 @@ final class Alike {
 
   /** The kind of an object: its class, but for those that are copied as another one. */
   private static Object kind(Object object) {
-    if (object instanceof Steady.Set) {
+    if (object instanceof StableOrder.Set) {
       return HashSet.class;
-    } else if (object instanceof Steady.Table) {
+    } else if (object instanceof StableOrder.Table) {
       return HashMap.class;
     } else if (object instanceof ConstantSet || isSaltedSet(object)) {
       return "Set.of";

@@ -33,7 +33,7 @@ class CaptureLawTest {
       freeze(object);
       return false;
     } catch (Mistake refused) {
-      assertThat(refused).hasMessageContaining("lambdas for comparators");
+      assertThat(refused).hasMessageContaining("comparators are lambdas");
       return true;
     }
   }

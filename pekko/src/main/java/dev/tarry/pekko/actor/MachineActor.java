@@ -1,14 +1,14 @@
 package dev.tarry.pekko.actor;
 
 import dev.tarry.core.program.Failure;
+import dev.tarry.machines.live.LiveEffects;
 import dev.tarry.machines.live.LiveMachine;
-import dev.tarry.machines.live.Outside;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
-import dev.tarry.pekko.witness.Sight;
+import dev.tarry.pekko.witness.MachineListener;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -28,15 +28,15 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.jspecify.annotations.Nullable;
 
 /** A machine as an actor. Events that come before it has begun wait. */
-final class MachineActor extends ExtensibleBehavior<Object> implements Outside {
+final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffects {
   private static final Object IDLE = new Object();
   private static final Duration IDLE_EVERY = Duration.ofMillis(1);
 
-  private final Stage stage;
+  private final SystemState stage;
   private final LiveMachine machine;
   private final MachineKind kind;
   private final MachineTally tally;
-  private final Sight sight;
+  private final MachineListener sight;
   private final SplittableRandom random;
   private final Map<EventType, Deque<Timer>> timers = new HashMap<>();
   private final List<Object> early = new ArrayList<>();
@@ -45,7 +45,7 @@ final class MachineActor extends ExtensibleBehavior<Object> implements Outside {
   private boolean idling;
 
   MachineActor(
-      Stage stage,
+      SystemState stage,
       MachineId id,
       MachineKind kind,
       @Nullable Object[] fields,
@@ -65,7 +65,7 @@ final class MachineActor extends ExtensibleBehavior<Object> implements Outside {
       self = context.asJava().getSelf();
     }
     try {
-      if (message instanceof Stage.Begin) {
+      if (message instanceof SystemState.Begin) {
         begun = true;
         take(message);
         early.forEach(this::take);
@@ -88,7 +88,7 @@ final class MachineActor extends ExtensibleBehavior<Object> implements Outside {
     }
     if (message instanceof Event event) {
       machine.take(event);
-    } else if (message instanceof Stage.Begin begin) {
+    } else if (message instanceof SystemState.Begin begin) {
       machine.start();
       begin.inbox().forEach(machine::take);
     } else if (message == IDLE) {

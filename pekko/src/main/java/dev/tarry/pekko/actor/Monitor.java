@@ -2,8 +2,8 @@ package dev.tarry.pekko.actor;
 
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.live.LiveEffects;
 import dev.tarry.machines.live.LiveMachine;
-import dev.tarry.machines.live.Outside;
 import dev.tarry.machines.model.Blueprint;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
@@ -61,7 +61,7 @@ public final class Monitor {
   }
 
   /** Refuses what specs must not do. */
-  private record Watching(MachineKind kind) implements Outside {
+  private record Watching(MachineKind kind) implements LiveEffects {
     private Mistake refused(String what) {
       return new Mistake("the spec " + kind + " " + what + "; specs only watch");
     }

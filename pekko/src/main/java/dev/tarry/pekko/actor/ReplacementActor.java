@@ -5,8 +5,8 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
+import dev.tarry.pekko.bind.MachineActions;
 import dev.tarry.pekko.bind.Replacement;
-import dev.tarry.pekko.bind.Site;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +26,8 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import org.jspecify.annotations.Nullable;
 
 /** A real thing in the place of a machine. */
-final class ReplacementActor extends ExtensibleBehavior<Object> implements Site {
-  private final Stage stage;
+final class ReplacementActor extends ExtensibleBehavior<Object> implements MachineActions {
+  private final SystemState stage;
   private final MachineId id;
   private final MachineKind kind;
   private final Replacement real;
@@ -40,7 +40,7 @@ final class ReplacementActor extends ExtensibleBehavior<Object> implements Site 
   private @Nullable ActorContext<Object> context;
 
   ReplacementActor(
-      Stage stage,
+      SystemState stage,
       MachineId id,
       MachineKind kind,
       Replacement real,
@@ -62,7 +62,7 @@ final class ReplacementActor extends ExtensibleBehavior<Object> implements Site 
     self = context.asJava().getSelf();
     this.context = context.asJava();
     try {
-      if (message instanceof Stage.Begin begin) {
+      if (message instanceof SystemState.Begin begin) {
         real.start(this, kind.memory().open(payload));
         begun = true;
         begin.inbox().forEach(real::take);

@@ -4,7 +4,7 @@ import dev.tarry.core.program.Failure;
 import dev.tarry.machines.model.Blueprint;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.MachineState;
-import dev.tarry.pekko.witness.Sight;
+import dev.tarry.pekko.witness.MachineListener;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.ExtensibleBehavior;
 import org.apache.pekko.actor.typed.Signal;
@@ -13,12 +13,12 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
 /** A spec as an actor: it tells and counts each violation, and goes on. */
 final class SpecActor extends ExtensibleBehavior<Object> {
-  private final Stage stage;
+  private final SystemState stage;
   private final MachineTally tally;
   private final Monitor monitor;
-  private final Sight sight;
+  private final MachineListener sight;
 
-  SpecActor(Stage stage, Blueprint.Watching spec, MachineTally tally) {
+  SpecActor(SystemState stage, Blueprint.Watching spec, MachineTally tally) {
     this.stage = stage;
     this.tally = tally;
     this.sight = stage.witness().of(spec.id(), spec.kind());

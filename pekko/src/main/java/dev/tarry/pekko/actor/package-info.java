@@ -1,8 +1,8 @@
 /**
  * Machines as actors: one actor for each machine, spec and replacement.
  *
- * <p>Reading order: {@link dev.tarry.pekko.actor.Stage} (what the actors of a node share), {@link
- * dev.tarry.pekko.actor.MachineActor}, {@link dev.tarry.pekko.actor.SpecActor}, {@link
+ * <p>Reading order: {@link dev.tarry.pekko.actor.SystemState} (what the actors of a node share),
+ * {@link dev.tarry.pekko.actor.MachineActor}, {@link dev.tarry.pekko.actor.SpecActor}, {@link
  * dev.tarry.pekko.actor.Directory} (who is where), {@link dev.tarry.pekko.actor.MachineTally} (what
  * is counted).
  *

@@ -32,7 +32,8 @@ public final class Bindings {
   public Bindings parse(String text, ClassLoader classes) {
     int sign = text.indexOf('=');
     if (sign < 1) {
-      throw new Mistake("\"" + text + "\" replaces nothing; write Kind=nothing, or Kind=a.Class");
+      throw new Mistake(
+          "\"" + text + "\" is not a replacement; write Kind=nothing or Kind=a.Class");
     }
     String kind = text.substring(0, sign);
     String by = text.substring(sign + 1);

@@ -1,12 +1,11 @@
 package dev.tarry.pekko.bind;
 
+import dev.tarry.core.budget.Durations;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.Event;
 import dev.tarry.plang.value.MachineRef;
 import java.time.Duration;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * first.
  */
 public final class RealTimer implements Replacement {
-  private static final Pattern TIME = Pattern.compile("timer:(\\d+)(ms|s)");
+  private static final String PREFIX = "timer:";
 
   private final Duration time;
-  private @Nullable Site site;
+  private @Nullable MachineActions site;
   private @Nullable MachineRef client;
   private @Nullable Runnable pending;
 
@@ -27,23 +26,21 @@ public final class RealTimer implements Replacement {
   }
 
   static Supplier<Replacement> parse(String text) {
-    Matcher matcher = TIME.matcher(text);
-    if (!matcher.matches()) {
-      throw new Mistake("\"" + text + "\" is no timer; write timer:100ms or timer:2s");
+    if (!text.startsWith(PREFIX)) {
+      throw new Mistake("\"" + text + "\" is not a timer; write timer:100ms or timer:2s");
     }
-    long n = Long.parseLong(matcher.group(1));
-    Duration time = matcher.group(2).equals("s") ? Duration.ofSeconds(n) : Duration.ofMillis(n);
+    Duration time = Durations.parse(text.substring(PREFIX.length()));
     return () -> new RealTimer(time);
   }
 
   @Override
-  public void start(Site where, @Nullable Object payload) {
+  public void start(MachineActions where, @Nullable Object payload) {
     if (!(payload instanceof MachineRef served)) {
       throw new Mistake(
           where.self()
               + " is created with "
               + payload
-              + "; timer is for one created with a machine");
+              + "; only a machine that is created with its client can be a timer");
     }
     site = where;
     client = served;
@@ -51,7 +48,7 @@ public final class RealTimer implements Replacement {
 
   @Override
   public void take(Event event) {
-    Site where = site;
+    MachineActions where = site;
     MachineRef served = client;
     if (where == null || served == null) {
       return;
@@ -62,7 +59,8 @@ public final class RealTimer implements Replacement {
           pending = where.after(time, () -> where.send(served.id(), "eTimeOut", null));
       case "eCancelTimer" -> {}
       default ->
-          throw new Mistake("a timer is sent " + event + "; it knows eStartTimer, eCancelTimer");
+          throw new Mistake(
+              "a timer got " + event + "; it handles only eStartTimer and eCancelTimer");
     }
   }
 

@@ -18,7 +18,7 @@ public interface Replacement {
    *
    * @param payload what the machine was created with
    */
-  void start(Site site, @Nullable Object payload);
+  void start(MachineActions site, @Nullable Object payload);
 
   /** Takes an event. */
   void take(Event event);

@@ -1,8 +1,8 @@
 /**
  * Real things in the place of machines that only model them: timers, sensors, users, failures.
  *
- * <p>Reading order: {@link dev.tarry.pekko.bind.Replacement}, {@link dev.tarry.pekko.bind.Site},
- * {@link dev.tarry.pekko.bind.Bindings}.
+ * <p>Reading order: {@link dev.tarry.pekko.bind.Replacement}, {@link
+ * dev.tarry.pekko.bind.MachineActions}, {@link dev.tarry.pekko.bind.Bindings}.
  */
 @NullMarked
 package dev.tarry.pekko.bind;

@@ -51,7 +51,7 @@ final class ProgramOptions {
    * The program of a test. The library of machines reads and writes private fields of machines in
    * Java, so these must come from the same class loader as it does.
    *
-   * @throws BesideUs if they do not
+   * @throws RestartWithClasses if they do not
    */
   Program make(Subject subject) {
     String place = subject.place();
@@ -70,7 +70,7 @@ final class ProgramOptions {
     } catch (ClassNotFoundException e) {
       List<Path> classes = new ArrayList<>(subject.source().paths());
       classes.addAll(classPath());
-      throw new BesideUs(classes);
+      throw new RestartWithClasses(classes);
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof Mistake mistake) {
         throw mistake;

@@ -3,6 +3,7 @@ package dev.tarry.pekko.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.tarry.cli.load.Subject;
+import dev.tarry.cli.options.Amounts;
 import dev.tarry.core.files.AtomicFile;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Mistake;
@@ -13,7 +14,7 @@ import dev.tarry.pekko.TarrySystem;
 import dev.tarry.pekko.bind.Bindings;
 import dev.tarry.pekko.witness.JsonLog;
 import dev.tarry.pekko.witness.Recorder;
-import dev.tarry.pekko.witness.Witness;
+import dev.tarry.pekko.witness.RunListener;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.Sources;
 import dev.tarry.viewer.TracePage;
@@ -53,7 +54,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--time",
       paramLabel = "TIME",
-      converter = Times.class,
+      converter = Amounts.Time.class,
       defaultValue = "10s",
       description =
           "Stop after this time, unless nothing is left to do (default: ${DEFAULT-VALUE}).")
@@ -107,7 +108,7 @@ final class RunCommand implements Callable<Integer> {
     Recorder recorder = record == null ? null : new Recorder(RECORDED);
     long began = System.nanoTime();
     try (BufferedWriter lines = log == null ? null : open(log)) {
-      List<Witness> witnesses = new ArrayList<>();
+      List<RunListener> witnesses = new ArrayList<>();
       if (lines != null) {
         witnesses.add(new JsonLog(lines, () -> (System.nanoTime() - began) / 1_000_000));
       }
@@ -119,7 +120,7 @@ final class RunCommand implements Callable<Integer> {
               .withSeed(seed)
               .withSpecs(specs)
               .withBindings(bindings())
-              .withWitness(Witness.all(witnesses))
+              .withWitness(RunListener.all(witnesses))
               .tellingFailures(failure -> out.println("failed  " + failure));
       try (TarrySystem system = TarrySystem.start(made, settings)) {
         RunReport report = system.await(time);
@@ -152,7 +153,7 @@ final class RunCommand implements Callable<Integer> {
     try {
       return path.toUri().toURL();
     } catch (MalformedURLException e) {
-      throw new Mistake(path + " is no place for classes");
+      throw new Mistake(path + " is neither a jar nor a folder of classes");
     }
   }
 

@@ -48,7 +48,7 @@ public final class RunMain implements Runnable {
     CommandLine command = new CommandLine(new RunMain()).setOut(out).setErr(err);
     command.setExecutionExceptionHandler(
         (e, failed, arguments) ->
-            e instanceof BesideUs java ? java.execute(args, out, err) : failed(e, err));
+            e instanceof RestartWithClasses java ? java.execute(args, out, err) : failed(e, err));
     command.setParameterExceptionHandler(
         (wrong, arguments) -> {
           err.println("tarry: " + wrong.getMessage());

@@ -80,7 +80,7 @@ public final class Observer {
         try (JsonParser parser = json.createParser(line)) {
           line(parser);
         } catch (com.fasterxml.jackson.core.JacksonException e) {
-          throw new Mistake(name + ":" + lines + ": no JSON object: " + e.getOriginalMessage());
+          throw new Mistake(name + ":" + lines + ": not a JSON object: " + e.getOriginalMessage());
         } catch (Mistake e) {
           throw new Mistake(name + ":" + lines + ": " + e.getMessage());
         }

@@ -18,7 +18,7 @@ import java.util.function.LongSupplier;
  * A structured log: a JSON object in a line for each thing that a machine does. {@code tarry
  * observe} reads it.
  */
-public final class JsonLog implements Witness {
+public final class JsonLog implements RunListener {
   private final Writer out;
   private final LongSupplier clock;
 
@@ -33,7 +33,7 @@ public final class JsonLog implements Witness {
   }
 
   @Override
-  public Sight of(MachineId id, MachineKind kind) {
+  public MachineListener of(MachineId id, MachineKind kind) {
     return new Lines(id.toString());
   }
 
@@ -48,7 +48,7 @@ public final class JsonLog implements Witness {
     }
   }
 
-  private final class Lines implements Sight {
+  private final class Lines implements MachineListener {
     private final String machine;
 
     Lines(String machine) {

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Records the last steps of a run as a trace: a step is one event that one machine handles. Steps
  * are in the order in which they began, so an event is sent before it is taken.
  */
-public final class Recorder implements Witness {
+public final class Recorder implements RunListener {
   private final int most;
   private final Map<MachineId, Integer> tasks = new LinkedHashMap<>();
   private final Deque<Recorded> steps = new ArrayDeque<>();
@@ -46,7 +46,7 @@ public final class Recorder implements Witness {
   }
 
   @Override
-  public Sight of(MachineId id, MachineKind kind) {
+  public MachineListener of(MachineId id, MachineKind kind) {
     return new Lane(id, kind);
   }
 
@@ -96,7 +96,7 @@ public final class Recorder implements Witness {
     return new Trace(outcome, names, entries);
   }
 
-  private final class Lane implements Sight {
+  private final class Lane implements MachineListener {
     private final MachineKind kind;
     private final int task;
     private List<Note> notes = new ArrayList<>();

@@ -1,7 +1,7 @@
 /**
  * What is told of a run while it runs: structured logs and recordings.
  *
- * <p>Reading order: {@link dev.tarry.pekko.witness.Witness}, {@link
+ * <p>Reading order: {@link dev.tarry.pekko.witness.RunListener}, {@link
  * dev.tarry.pekko.witness.JsonLog} (a line for each thing that happens), {@link
  * dev.tarry.pekko.witness.Recorder} (a trace for the viewer).
  *

@@ -122,10 +122,10 @@ class CommandsTest {
     Path broken =
         write("broken.jsonl", "{\"event\": \"eGive\", \"payload\": \"a\"}", "{\"event\":");
     assertThat(tarry("observe", spec.toString(), broken.toString())).isEqualTo(2);
-    assertThat(printed).contains("broken.jsonl:2: no JSON object");
+    assertThat(printed).contains("broken.jsonl:2: not a JSON object");
     Path wrong = write("wrong.jsonl", "{\"event\": \"eTake\", \"payload\": {\"n\": \"one\"}}");
     assertThat(tarry("observe", spec.toString(), wrong.toString())).isEqualTo(2);
-    assertThat(printed).contains("wrong.jsonl:1: one is no int");
+    assertThat(printed).contains("wrong.jsonl:1: one is not of the type int");
     assertThat(tarry("observe", spec.toString(), "none.jsonl")).isEqualTo(2);
   }
 
@@ -134,7 +134,7 @@ class CommandsTest {
     assertThat(tarry("run", LOCKS)).isEqualTo(2);
     assertThat(printed).contains("there are several tests; name one with --test");
     assertThat(tarry("run", LOCKS, "--test", "hastyLock", "--time", "soon")).isEqualTo(2);
-    assertThat(printed).contains("is no time");
+    assertThat(printed).contains("is not a time");
     assertThat(tarry("run", LOCKS, "--test", "hastyLock", "--replace", "Lease=no.Class"))
         .isEqualTo(2);
     assertThat(printed).contains("there is no class no.Class");

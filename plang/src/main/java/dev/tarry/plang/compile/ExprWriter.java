@@ -172,11 +172,11 @@ final class ExprWriter {
       return;
     }
     call.arguments().forEach(this::write);
-    Pool pool = code.pool();
+    ConstantPool pool = code.pool();
     to.visitMethodInsn(
         Opcodes.INVOKESTATIC,
         pool.owner(callee),
-        Pool.methodName(callee),
+        ConstantPool.methodName(callee),
         pool.descriptor(callee),
         false);
   }

@@ -26,12 +26,12 @@ final class FunctionCode {
   private static final int LONGEST_LITERAL = 20_000;
 
   private final MethodVisitor to;
-  private final Pool pool;
+  private final ConstantPool pool;
   private final String owner;
   private final int[] slots;
   private int used = 1;
 
-  FunctionCode(MethodVisitor to, Pool pool, Function function) {
+  FunctionCode(MethodVisitor to, ConstantPool pool, Function function) {
     this.to = to;
     this.pool = pool;
     this.owner = pool.owner(function.signature());
@@ -41,7 +41,7 @@ final class FunctionCode {
     }
   }
 
-  Pool pool() {
+  ConstantPool pool() {
     return pool;
   }
 
@@ -143,7 +143,7 @@ final class FunctionCode {
   }
 
   /** As {@link #narrow(Type, Span)}, in any method whose first parameter is the machine. */
-  static void narrow(MethodVisitor to, Pool pool, Type type, Span span) {
+  static void narrow(MethodVisitor to, ConstantPool pool, Type type, Span span) {
     String name = narrowing(type);
     if (name.isEmpty()) {
       return;
@@ -207,7 +207,7 @@ final class FunctionCode {
 
   /** Calls a method of the machine, which was pushed before the arguments. */
   void machine(String name, String descriptor) {
-    to.visitMethodInsn(Opcodes.INVOKEVIRTUAL, Pool.MACHINE, name, descriptor, false);
+    to.visitMethodInsn(Opcodes.INVOKEVIRTUAL, ConstantPool.MACHINE, name, descriptor, false);
   }
 
   void place(Span span) {
@@ -218,9 +218,9 @@ final class FunctionCode {
     constant(to, pool, value);
   }
 
-  private static void constant(MethodVisitor to, Pool pool, Object value) {
+  private static void constant(MethodVisitor to, ConstantPool pool, Object value) {
     to.visitVarInsn(Opcodes.ALOAD, 0);
-    to.visitFieldInsn(Opcodes.GETFIELD, Pool.MACHINE, "constants", "[" + OBJECT);
+    to.visitFieldInsn(Opcodes.GETFIELD, ConstantPool.MACHINE, "constants", "[" + OBJECT);
     to.visitLdcInsn(pool.constant(value));
     to.visitInsn(Opcodes.AALOAD);
   }

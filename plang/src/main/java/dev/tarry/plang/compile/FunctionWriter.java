@@ -11,12 +11,12 @@ import org.objectweb.asm.Opcodes;
 final class FunctionWriter {
   private FunctionWriter() {}
 
-  static void write(Function function, Pool pool, ClassVisitor in) {
+  static void write(Function function, ConstantPool pool, ClassVisitor in) {
     Signature signature = function.signature();
     MethodVisitor to =
         in.visitMethod(
             Opcodes.ACC_STATIC | Opcodes.ACC_PUBLIC,
-            Pool.methodName(signature),
+            ConstantPool.methodName(signature),
             pool.descriptor(signature),
             null,
             null);

@@ -22,17 +22,18 @@ final class MachineWriter {
 
   private final CheckedMachine machine;
   private final List<Function> handlers;
-  private final Pool pool;
+  private final ConstantPool pool;
   private final ClassVisitor to;
   private final String name;
 
   /** A writer for a machine and the functions that may be called as its handlers. */
-  MachineWriter(CheckedMachine machine, List<Function> handlers, Pool pool, ClassVisitor to) {
+  MachineWriter(
+      CheckedMachine machine, List<Function> handlers, ConstantPool pool, ClassVisitor to) {
     this.machine = machine;
     this.handlers = handlers;
     this.pool = pool;
     this.to = to;
-    this.name = Pool.className(machine.name());
+    this.name = ConstantPool.className(machine.name());
   }
 
   void write() {
@@ -67,17 +68,17 @@ final class MachineWriter {
     MethodVisitor code = method("<init>", TAKES_ROLE);
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitVarInsn(Opcodes.ALOAD, 1);
-    code.visitMethodInsn(Opcodes.INVOKESPECIAL, Pool.MACHINE, "<init>", TAKES_ROLE, false);
+    code.visitMethodInsn(Opcodes.INVOKESPECIAL, ConstantPool.MACHINE, "<init>", TAKES_ROLE, false);
     end(code, Opcodes.RETURN);
   }
 
   private void fresh() {
-    MethodVisitor code = method("fresh", "()L" + Pool.MACHINE + ";");
+    MethodVisitor code = method("fresh", "()L" + ConstantPool.MACHINE + ";");
     code.visitTypeInsn(Opcodes.NEW, name);
     code.visitInsn(Opcodes.DUP);
     code.visitVarInsn(Opcodes.ALOAD, 0);
     String role = Type.getDescriptor(Role.class);
-    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, Pool.MACHINE, "role", "()" + role, false);
+    code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, ConstantPool.MACHINE, "role", "()" + role, false);
     code.visitMethodInsn(Opcodes.INVOKESPECIAL, name, "<init>", TAKES_ROLE, false);
     end(code, Opcodes.ARETURN);
   }
@@ -137,7 +138,7 @@ final class MachineWriter {
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,
         pool.owner(handler),
-        Pool.methodName(handler),
+        ConstantPool.methodName(handler),
         pool.descriptor(handler),
         false);
     if (handler.hasResult()) {

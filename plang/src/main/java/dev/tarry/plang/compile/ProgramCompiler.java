@@ -27,14 +27,14 @@ import org.objectweb.asm.Opcodes;
 public final class ProgramCompiler {
   private final CheckedProgram program;
   private final Map<Integer, ForeignFunction> foreign;
-  private final Pool pool;
+  private final ConstantPool pool;
   private final Map<String, byte[]> classes = new HashMap<>();
 
   /** A compiler for a program, with its foreign functions by index. */
   public ProgramCompiler(CheckedProgram program, Map<Integer, ForeignFunction> foreign) {
     this.program = program;
     this.foreign = foreign;
-    this.pool = new Pool(program);
+    this.pool = new ConstantPool(program);
   }
 
   /**
@@ -51,14 +51,14 @@ public final class ProgramCompiler {
       }
     }
     for (CheckedMachine machine : program.machines().values()) {
-      String name = Pool.className(machine.name());
+      String name = ConstantPool.className(machine.name());
       List<Function> functions = owners.getOrDefault(name, List.of());
       owners.remove(name);
       List<Function> handlers = handlers(machine);
       define(
           name,
           machine.span(),
-          Pool.MACHINE,
+          ConstantPool.MACHINE,
           to -> {
             new MachineWriter(machine, handlers, pool, to).write();
             functions.forEach(function -> FunctionWriter.write(function, pool, to));
@@ -112,7 +112,7 @@ public final class ProgramCompiler {
   private Mistake tooLong(MethodTooLargeException e) {
     for (Function function : program.functions()) {
       Signature signature = function.signature();
-      if (Pool.methodName(signature).equals(e.getMethodName())) {
+      if (ConstantPool.methodName(signature).equals(e.getMethodName())) {
         return new Mistake(
             signature.span()
                 + ": "
@@ -121,7 +121,7 @@ public final class ProgramCompiler {
       }
     }
     for (CheckedMachine machine : program.machines().values()) {
-      if (Pool.className(machine.name()).equals(e.getClassName())) {
+      if (ConstantPool.className(machine.name()).equals(e.getClassName())) {
         return new Mistake(
             machine.span()
                 + ": "
@@ -136,7 +136,7 @@ public final class ProgramCompiler {
     ClassLoader loader = new MemoryLoader(classes);
     Map<String, CompiledProgram.Maker> makers = new HashMap<>();
     for (String machine : program.machines().keySet()) {
-      makers.put(machine, maker(loader, Pool.className(machine).replace('/', '.')));
+      makers.put(machine, maker(loader, ConstantPool.className(machine).replace('/', '.')));
     }
     return new CompiledProgram(program, pool.events(), pool.constants(), makers, foreign);
   }

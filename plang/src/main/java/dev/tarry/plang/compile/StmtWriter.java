@@ -157,7 +157,9 @@ final class StmtWriter {
     exprs.write(event);
     payload.ifPresentOrElse(
         exprs::boxed,
-        () -> to.visitFieldInsn(Opcodes.GETSTATIC, Pool.MACHINE, "ABSENT", FunctionCode.OBJECT));
+        () ->
+            to.visitFieldInsn(
+                Opcodes.GETSTATIC, ConstantPool.MACHINE, "ABSENT", FunctionCode.OBJECT));
   }
 
   private void payload(Optional<Expr> payload) {

@@ -173,7 +173,7 @@ final class StmtBuilder extends PGrammarBaseVisitor<StmtSyntax> {
     }
     if (!(head instanceof ExprSyntax.Unsupported)) {
       diagnostics.error(
-          head.span(), "this is no statement: it computes a value and does nothing with it");
+          head.span(), "this is not a statement: it computes a value and does nothing with it");
     }
     return new StmtSyntax.Empty(span);
   }

@@ -27,9 +27,9 @@ public final class Assembly {
   private final CheckedProgram source;
   private final TestCase test;
   private final @Nullable Object[] parameters;
-  private final Canons canons;
+  private final CanonicalForms canons;
 
-  private Assembly(CompiledProgram program, TestCase test, Canons canons) {
+  private Assembly(CompiledProgram program, TestCase test, CanonicalForms canons) {
     this.program = program;
     this.canons = canons;
     this.source = program.source();
@@ -44,7 +44,7 @@ public final class Assembly {
 
   /** The system of machines and monitors of a test, which are run with these settings. */
   public static Program of(CompiledProgram program, TestCase test, MachineSettings settings) {
-    return new Assembly(program, test, Canons.of(program)).build(settings);
+    return new Assembly(program, test, CanonicalForms.of(program)).build(settings);
   }
 
   /**
@@ -52,7 +52,7 @@ public final class Assembly {
    * depends on it.
    */
   public static Program inOrder(CompiledProgram program, TestCase test, MachineSettings settings) {
-    return new Assembly(program, test, Canons.none()).build(settings);
+    return new Assembly(program, test, CanonicalForms.none()).build(settings);
   }
 
   private MachineProgram build(MachineSettings settings) {

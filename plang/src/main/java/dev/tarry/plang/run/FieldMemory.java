@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** The fields of a compiled machine, whose values are immutable as they are. */
 final class FieldMemory implements Memory {
   private final List<String> names;
-  private final List<Canon> canons;
+  private final List<CanonicalForm> canons;
   private final CompiledMachine prototype;
 
-  FieldMemory(CheckedMachine machine, List<Canon> canons, CompiledMachine prototype) {
+  FieldMemory(CheckedMachine machine, List<CanonicalForm> canons, CompiledMachine prototype) {
     this.canons = canons;
     this.names = machine.fields().stream().map(Variable::name).toList();
     this.prototype = prototype;

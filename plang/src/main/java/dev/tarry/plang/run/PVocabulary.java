@@ -99,7 +99,7 @@ final class PVocabulary implements Vocabulary {
     throw new Mistake(
         "a value of a foreign type, "
             + value.getClass().getName()
-            + ", cannot travel between nodes; send what it is made of");
+            + ", cannot be sent to another node; send its contents");
   }
 
   @Override

@@ -113,7 +113,7 @@ final class PlainValues {
     if (plain instanceof Integer || plain instanceof Long) {
       return Types.element(definition, ((Number) plain).longValue());
     }
-    throw new Mistake(plain + " is no " + definition.name());
+    throw new Mistake(plain + " is not of the type " + definition.name());
   }
 
   private Object ofMap(Type type, Map<?, ?> map) {
@@ -176,6 +176,6 @@ final class PlainValues {
   }
 
   private static Mistake misfit(Type type, Object plain) {
-    return new Mistake(plain + " is no " + type);
+    return new Mistake(plain + " is not of the type " + type);
   }
 }

@@ -26,7 +26,7 @@ public final class Role {
   private final CheckedMachine machine;
   private final CompiledProgram program;
   private final @Nullable Object[] parameters;
-  private final Canons canons;
+  private final CanonicalForms canons;
   private final Permission permission;
   private final Permission receives;
   private final Permission sends;
@@ -40,7 +40,7 @@ public final class Role {
       CheckedMachine machine,
       Interface as,
       @Nullable Object[] parameters,
-      Canons canons) {
+      CanonicalForms canons) {
     this.program = program;
     this.machine = machine;
     this.parameters = parameters;

@@ -269,7 +269,7 @@ public final class ClassInfos {
               + name.replace('/', '.')
               + " cannot be read: "
               + unknown.getMessage()
-              + "; compile it for an older Java, or take a newer Tarry");
+              + "; compile it for an older Java, or use a newer Tarry");
     }
   }
 

@@ -79,7 +79,7 @@ final class ThreadsTrial {
     boolean through =
         report.verdict() == Verdict.EXHAUSTED || report.cuts().equals(Set.of(Cut.BUG));
     if (!through) {
-      return new Result(Answer.BOUNDED, report.cuts() + " " + program.unwatched());
+      return new Result(Answer.BOUNDED, report.cuts() + " " + program.omissions());
     }
     return missing.isEmpty()
         ? new Result(Answer.EXACT, report.states() + " states")

@@ -320,12 +320,12 @@ class CheckpointFileTest {
     Strategy full = Strategy.named("ses").withVerifyStates(true);
     assertThatThrownBy(() -> test(Counters.of(1, 1), full, BUDGET, "none"))
         .isInstanceOf(Mistake.class)
-        .hasMessageContaining("cannot be saved");
+        .hasMessageContaining("has no checkpoints");
     for (Searches.Entry entry : Searches.all()) {
       if (!entry.plan().resumable()) {
         assertThatThrownBy(() -> test(Counters.of(1, 1), Strategy.of(entry.plan()), BUDGET, "none"))
             .isInstanceOf(Mistake.class)
-            .hasMessageContaining("cannot be saved");
+            .hasMessageContaining("has no checkpoints");
       }
     }
   }

@@ -1,6 +1,6 @@
 package dev.tarry.machines.capture.code;
 
-import dev.tarry.core.verify.Insides;
+import dev.tarry.core.verify.JdkInternals;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -65,7 +65,7 @@ final class HashCodes {
     if (hasHashOfObject(type)) {
       return true;
     }
-    return !Insides.isJdk(type) && hasIdentityInside(type, asked);
+    return !JdkInternals.isJdk(type) && hasIdentityInside(type, asked);
   }
 
   private static boolean hasHashOfObject(Class<?> type) {
@@ -78,7 +78,7 @@ final class HashCodes {
 
   /** Whether a hash of a record, or one that a class computes, may be made of such hashes. */
   private static boolean hasIdentityInside(Class<?> type, Set<Class<?>> asked) {
-    for (Class<?> c = type; c != null && !Insides.isJdk(c); c = c.getSuperclass()) {
+    for (Class<?> c = type; c != null && !JdkInternals.isJdk(c); c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
         if (!Modifier.isStatic(field.getModifiers()) && isIdentity(field.getType(), asked)) {
           return true;

@@ -185,7 +185,7 @@ public final class ReachableCode {
               + " at "
               + in.place(write.line())
               + (in.simpleName().equals(from) ? "" : ", which " + from + " can reach")
-              + "; machines would share it behind the engine's back. Make it a field of the"
+              + "; machines must not share state. Make it a field of the"
               + " machine, or send it in an event");
     }
   }

@@ -3,7 +3,7 @@
  * that is the same on every JVM.
  *
  * <p>{@code ConstantSet} and {@code ConstantMap} stand for {@code Set.of} and {@code Map.of},
- * {@code Steady} for hash sets and hash maps. {@code Sorted} builds sorted collections without
+ * {@code StableOrder} for hash sets and hash maps. {@code Sorted} builds sorted collections without
  * asking their comparator, and {@code Backing} finds what is behind a view.
  */
 @NullMarked

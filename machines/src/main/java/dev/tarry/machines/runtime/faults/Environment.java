@@ -56,9 +56,9 @@ public final class Environment {
   }
 
   /** What may strike in a state that waits for a choice about it. */
-  public List<Strike> strikes(GlobalState world) {
+  public List<FaultStep> strikes(GlobalState world) {
     if (world.asking() == GlobalState.Asking.CRASH) {
-      List<Strike> all = new ArrayList<>();
+      List<FaultStep> all = new ArrayList<>();
       addCrashes(all, world, world.chooser());
       return all;
     }
@@ -70,11 +70,11 @@ public final class Environment {
    *
    * @param task whose turn it is; {@link Step#NOBODY} when nobody can take a step
    */
-  public List<Strike> strikes(GlobalState world, int task) {
+  public List<FaultStep> strikes(GlobalState world, int task) {
     if (calm) {
       return List.of();
     }
-    List<Strike> all = new ArrayList<>();
+    List<FaultStep> all = new ArrayList<>();
     if (task != Step.NOBODY) {
       addCrashes(all, world, task);
     }
@@ -87,7 +87,7 @@ public final class Environment {
       }
       world.faults().copies().stream()
           .distinct()
-          .map(copy -> new Strike.Arrival(slot(world, copy), copy))
+          .map(copy -> new FaultStep.Arrival(slot(world, copy), copy))
           .forEach(all::add);
     }
     return all;
@@ -111,7 +111,7 @@ public final class Environment {
     return world.slots().local(task).self().hash();
   }
 
-  private void addCrashes(List<Strike> all, GlobalState world, int slot) {
+  private void addCrashes(List<FaultStep> all, GlobalState world, int slot) {
     for (int i = 0; i < mortal.length; i++) {
       if (!strikes(world.faults(), i, slot) || !world.slots().local(slot).isAlive()) {
         continue;
@@ -120,7 +120,7 @@ public final class Environment {
       if (faults.crashes().get(i).restart()) {
         addRestarts(all, world, slot, budget);
       } else {
-        all.add(new Strike.Crash(slot, budget, world.slots().local(slot).dead(), Inbox.EMPTY));
+        all.add(new FaultStep.Crash(slot, budget, world.slots().local(slot).dead(), Inbox.EMPTY));
       }
     }
   }
@@ -128,7 +128,7 @@ public final class Environment {
   /**
    * Adds the crashes of a machine that starts again: by what is on disk, its inbox kept or lost.
    */
-  private void addRestarts(List<Strike> all, GlobalState world, int slot, int budget) {
+  private void addRestarts(List<FaultStep> all, GlobalState world, int slot, int budget) {
     LocalState local = world.slots().local(slot);
     Disk disk = Objects.requireNonNull(local.disk());
     Inbox before = world.slots().inbox(slot);
@@ -140,20 +140,20 @@ public final class Environment {
         LocalState after = local.restarted(world.roster().first(slot), found).withDisk();
         boolean noticed = timers || !inbox.equals(before) || !after.equals(local);
         if (noticed) {
-          all.add(new Strike.Crash(slot, budget, again ? after : after.withoutDisk(), inbox));
+          all.add(new FaultStep.Crash(slot, budget, again ? after : after.withoutDisk(), inbox));
         }
       }
     }
   }
 
   /** Lets a fault strike. */
-  public void strike(Draft draft, Strike strike) {
-    if (strike instanceof Strike.Crash crash) {
+  public void strike(Draft draft, FaultStep strike) {
+    if (strike instanceof FaultStep.Crash crash) {
       draft.faults(draft.faults().spend(crash.budget()));
       draft.set(crash.slot(), crash.after(), crash.inbox());
       end(draft, crash.after());
       forgetDisks(draft);
-    } else if (strike instanceof Strike.Arrival arrival) {
+    } else if (strike instanceof FaultStep.Arrival arrival) {
       FaultState.Copy copy = arrival.copy();
       draft.faults(draft.faults().minus(copy));
       draft.deliver(copy.target(), copy.event(), Integer.MAX_VALUE);

@@ -1,7 +1,7 @@
 package dev.tarry.machines.runtime.faults;
 
 import dev.tarry.machines.model.MachineId;
-import dev.tarry.machines.runtime.faults.Passage.What;
+import dev.tarry.machines.runtime.faults.Delivery.What;
 import dev.tarry.machines.runtime.state.Draft;
 import dev.tarry.machines.runtime.state.Effect;
 import dev.tarry.machines.runtime.state.FaultState;
@@ -23,8 +23,8 @@ import java.util.List;
  * cut when they are first needed, and their budgets are no smaller.
  */
 public final class Network {
-  private static final Passage ARRIVES = new Passage(What.ARRIVES, false);
-  private static final List<Passage> CALM = List.of(ARRIVES);
+  private static final Delivery ARRIVES = new Delivery(What.ARRIVES, false);
+  private static final List<Delivery> CALM = List.of(ARRIVES);
 
   private final Faults faults;
   private final boolean calm;
@@ -35,12 +35,12 @@ public final class Network {
     this.calm = faults.losses() + faults.duplicates() + faults.reorderings() == 0 && whole;
   }
 
-  public List<Passage> passages(GlobalState world, int task) {
+  public List<Delivery> passages(GlobalState world, int task) {
     return passages(world.slots(), world.roster(), world.faults(), task);
   }
 
   /** What may happen to the first effect of a machine. */
-  public List<Passage> passages(Slots slots, Roster roster, FaultState state, int task) {
+  public List<Delivery> passages(Slots slots, Roster roster, FaultState state, int task) {
     if (calm) {
       return CALM;
     }
@@ -58,26 +58,26 @@ public final class Network {
     return passages(sender.self(), send.target(), state, waiting);
   }
 
-  private List<Passage> passages(MachineId from, MachineId to, FaultState state, int waiting) {
-    List<Passage> options = new ArrayList<>();
+  private List<Delivery> passages(MachineId from, MachineId to, FaultState state, int waiting) {
+    List<Delivery> options = new ArrayList<>();
     boolean heals = !crossed(from, to, state, true).isEmpty();
     if (heals) {
-      options.add(new Passage(What.STILL_CUT, false));
+      options.add(new Delivery(What.STILL_CUT, false));
     }
-    options.add(new Passage(What.ARRIVES, heals));
+    options.add(new Delivery(What.ARRIVES, heals));
     if (!heals && state.left(Faults.LOSSES) > 0) {
-      options.add(new Passage(What.LOST, false));
+      options.add(new Delivery(What.LOST, false));
     }
     if (state.left(Faults.DUPLICATES) > 0) {
-      options.add(new Passage(What.DUPLICATED, heals));
+      options.add(new Delivery(What.DUPLICATED, heals));
     }
     for (int i : heals ? List.<Integer>of() : crossed(from, to, state, false)) {
       if (state.left(Faults.partition(i)) > 0) {
-        options.add(new Passage(What.CUT, i, false));
+        options.add(new Delivery(What.CUT, i, false));
       }
     }
     for (int i = waiting - 1; i >= 0; i--) {
-      options.add(new Passage(What.OVERTAKES, i, heals));
+      options.add(new Delivery(What.OVERTAKES, i, heals));
     }
     return options;
   }
@@ -99,7 +99,7 @@ public final class Network {
   }
 
   /** Does to a message what was chosen. */
-  public void carry(Draft draft, MachineId from, Effect.Send send, Passage passage) {
+  public void carry(Draft draft, MachineId from, Effect.Send send, Delivery passage) {
     if (!passage.equals(ARRIVES)) {
       draft.faults(after(draft.faults(), from, send, passage));
     }
@@ -109,7 +109,7 @@ public final class Network {
     }
   }
 
-  private FaultState after(FaultState state, MachineId from, Effect.Send send, Passage passage) {
+  private FaultState after(FaultState state, MachineId from, Effect.Send send, Delivery passage) {
     FaultState now = state;
     for (int i : passage.heals() ? crossed(from, send.target(), state, true) : List.<Integer>of()) {
       now = now.heal(i);

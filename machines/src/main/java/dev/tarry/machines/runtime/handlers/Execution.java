@@ -204,7 +204,7 @@ final class Execution implements Turn {
     Object opened = memory.open(value);
     try {
       action.run(self, this, opened);
-    } catch (Jump jump) {
+    } catch (HandlerExit jump) {
       jumped = true;
     } catch (Mistake thrown) {
       throw refuse(thrown);
@@ -251,14 +251,14 @@ final class Execution implements Turn {
       throw refuse(HandlerFailures.leftWhileLeaving(base.kind(), state));
     }
     way = where;
-    throw new Jump();
+    throw new HandlerExit();
   }
 
   private void spend() {
     goOn();
     if (++spent > limit) {
       endless();
-      throw new Jump();
+      throw new HandlerExit();
     }
   }
 
@@ -268,7 +268,7 @@ final class Execution implements Turn {
       throw refuse(HandlerFailures.actsAfterItLeft(base.kind(), way.word));
     }
     if (way != Way.DONE) {
-      throw new Jump();
+      throw new HandlerExit();
     }
     tick();
   }
@@ -422,7 +422,7 @@ final class Execution implements Turn {
   public Error fail(Failure what) {
     failure = what;
     way = Way.FAIL;
-    throw new Jump();
+    throw new HandlerExit();
   }
 
   /** Looks now and then whether somebody who watches the time has had enough. */
@@ -435,7 +435,7 @@ final class Execution implements Turn {
   @Override
   public void tick() {
     if ((++turns & LOOK) == 0 && runner.isOverdue()) {
-      throw new Overdue();
+      throw new HandlerTimeout();
     }
   }
 }

@@ -65,7 +65,7 @@ public final class HandlerFailures {
     if (thrown instanceof StackOverflowError) {
       return;
     }
-    if (thrown instanceof VirtualMachineError || thrown instanceof Overdue) {
+    if (thrown instanceof VirtualMachineError || thrown instanceof HandlerTimeout) {
       throw (Error) thrown;
     }
     if (thrown instanceof Mistake mistake) {
@@ -105,7 +105,7 @@ public final class HandlerFailures {
   static Mistake caught(MachineKind kind) {
     return new Mistake(
         kind
-            + " goes on after it left a handler: code in it catches Throwable or Error;"
+            + " runs on after it left a handler: its code catches Throwable or Error;"
             + " let the Errors of Tarry pass");
   }
 

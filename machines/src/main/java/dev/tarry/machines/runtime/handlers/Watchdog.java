@@ -59,7 +59,7 @@ public final class Watchdog {
 
   /**
    * Whether a worker runs a handler that did not end though its time is over. From then on no
-   * handler runs: whoever begins one, or comes back from one, hears an {@link Overdue}.
+   * handler runs: whoever begins one, or comes back from one, hears an {@link HandlerTimeout}.
    */
   public boolean isStuck() {
     return stuck;
@@ -67,7 +67,7 @@ public final class Watchdog {
 
   private void goOn() {
     if (stuck) {
-      throw new Overdue();
+      throw new HandlerTimeout();
     }
   }
 
@@ -87,7 +87,7 @@ public final class Watchdog {
       T result;
       try {
         result = handler.get();
-      } catch (Overdue ended) {
+      } catch (HandlerTimeout ended) {
         result = null;
       } catch (RuntimeException | Error thrown) {
         isTooLate();

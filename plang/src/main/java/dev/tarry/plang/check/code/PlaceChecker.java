@@ -30,7 +30,7 @@ final class PlaceChecker {
       return check(index.of(), scope).flatMap(of -> element(of, index, scope));
     } else if (!(syntax instanceof ExprSyntax.Unsupported)) {
       expect.error(
-          syntax.span(), "this cannot be assigned to: it is no variable and no part of one");
+          syntax.span(), "this cannot be assigned to: it is neither a variable nor part of one");
     }
     return Optional.empty();
   }

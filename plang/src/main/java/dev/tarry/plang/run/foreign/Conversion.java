@@ -86,7 +86,7 @@ final class Conversion {
     RecordComponent[] components = raw.getRecordComponents();
     if (components.length != tuple.size()) {
       throw new IllegalArgumentException(
-          "the record " + type.getTypeName() + " has not as many components as " + tuple);
+          "the record " + type.getTypeName() + " has another number of components than " + tuple);
     }
     Class<?>[] types = new Class<?>[components.length];
     @Nullable Object[] values = new Object[components.length];

@@ -122,7 +122,7 @@ final class ForeignMethod implements ForeignFunction {
                 + told(arguments)
                 + " returned "
                 + returned
-                + ", which is no "
+                + ", which is not of the type "
                 + signature.result());
       }
       return result;
@@ -144,7 +144,7 @@ final class ForeignMethod implements ForeignFunction {
             place
                 + ": "
                 + told(arguments)
-                + " needs code that is not there: "
+                + " needs a class that is missing: "
                 + missing
                 + "; name it with --foreign");
       }

@@ -133,7 +133,7 @@ public record Stubs(Rest rest, Map<String, List<String>> values) {
     return new Mistake(
         "--stub-foreign: \""
             + text
-            + "\" is no "
+            + "\" is not of the type "
             + signature.result()
             + ", which "
             + signature.name()

@@ -146,8 +146,6 @@ public final class Operators {
   /** The bug of an assertion that does not hold. */
   public static ProgramError assertion(@Nullable Object message, String place) {
     return new ProgramError(
-        FailureKind.ASSERTION,
-        message == null ? "the assertion does not hold" : (String) message,
-        place);
+        FailureKind.ASSERTION, message == null ? "the assertion failed" : (String) message, place);
   }
 }

@@ -203,7 +203,7 @@ class ForeignTest {
             "delivery reduction");
     assertThatThrownBy(() -> PCompiler.compile(program, List.of(), Stubs.of(List.of("isUp=3"))))
         .isInstanceOf(Mistake.class)
-        .hasMessageContaining("\"3\" is no bool");
+        .hasMessageContaining("\"3\" is not of the type bool");
   }
 
   private static Report check(String text, Path folder) throws IOException, URISyntaxException {

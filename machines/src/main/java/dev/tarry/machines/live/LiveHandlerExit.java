@@ -1,10 +1,10 @@
 package dev.tarry.machines.live;
 
 /** Ends a handler that has nothing more to do. */
-final class Left extends Error {
+final class LiveHandlerExit extends Error {
   private static final long serialVersionUID = 1L;
 
-  Left() {
+  LiveHandlerExit() {
     super("the handler has ended; let this Error of Tarry pass", null, false, false);
   }
 }

@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** What a {@link Replacement} can do. Any thread may call it. */
-public interface Site {
+public interface MachineActions {
 
   /** The identity of the machine that is replaced. */
   MachineId self();

@@ -7,7 +7,7 @@ import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.Vocabulary;
 import dev.tarry.pekko.bind.Bindings;
 import dev.tarry.pekko.bind.Replacement;
-import dev.tarry.pekko.witness.Witness;
+import dev.tarry.pekko.witness.RunListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -20,12 +20,12 @@ import org.apache.pekko.actor.typed.Props;
 import org.jspecify.annotations.Nullable;
 
 /** What the machines of a system share. Any thread may use it. */
-public final class Stage {
+public final class SystemState {
   private final ActorSystem<?> system;
   private final Vocabulary vocabulary;
   private final long seed;
   private final Bindings bindings;
-  private final Witness witness;
+  private final RunListener witness;
   private final Problems problems;
   private final ExecutorService threads;
   private final Directory directory = new Directory();
@@ -39,12 +39,12 @@ public final class Stage {
    * @param seed of all choices
    * @param threads run handlers that wait in {@code receive}
    */
-  public Stage(
+  public SystemState(
       ActorSystem<?> system,
       Vocabulary vocabulary,
       long seed,
       Bindings bindings,
-      Witness witness,
+      RunListener witness,
       Problems problems,
       ExecutorService threads) {
     this.system = system;
@@ -107,7 +107,7 @@ public final class Stage {
     return seed;
   }
 
-  Witness witness() {
+  RunListener witness() {
     return witness;
   }
 

@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Says that a command must be run again, by classes of ours that are loaded beside the user's. */
-final class BesideUs extends RuntimeException {
+final class RestartWithClasses extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<Path> classes;
 
-  BesideUs(List<Path> classes) {
+  RestartWithClasses(List<Path> classes) {
     super("the program is in Java");
     this.classes = classes;
   }

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * The states of a run since a promise came to be owed that has not been kept since, newest first.
  * Immutable, and shared by all runs that begin alike.
  */
-final class Past {
+final class StateHistory {
   private static final int PATIENCE = 8;
 
-  private final @Nullable Past before;
+  private final @Nullable StateHistory before;
   private final boolean owed;
   private final Moment moment;
   private final int length;
@@ -49,12 +49,12 @@ final class Past {
    * @param owed whether the promise is owed there; else it is neither owed nor kept
    * @param visits to find out whether the state was in the past before
    */
-  Past(@Nullable Past before, boolean owed, Moment moment, Visits visits) {
+  StateHistory(@Nullable StateHistory before, boolean owed, Moment moment, HistoryIndex visits) {
     this.before = before;
     this.owed = owed;
     this.moment = moment;
     this.length = before == null ? 1 : before.length + 1;
-    Past first = visits.first(before, moment.state());
+    StateHistory first = visits.first(before, moment.state());
     this.period = first == null ? 0 : length - first.length;
     this.nextLook = before == null ? 0 : before.nextLook();
   }
@@ -63,7 +63,7 @@ final class Past {
     return comesRound() ? length + period / PATIENCE : nextLook;
   }
 
-  @Nullable Past before() {
+  @Nullable StateHistory before() {
     return before;
   }
 
@@ -93,7 +93,7 @@ final class Past {
   /** How many choices the last n steps have answered that may always go the same way. */
   int freeChoices(int n) {
     int choices = 0;
-    Past at = this;
+    StateHistory at = this;
     for (int i = 0; i < n && at != null; i++) {
       choices += at.moment.options() > 0 && at.moment.due() == Draw.NOTHING ? 1 : 0;
       at = at.before;
@@ -109,7 +109,7 @@ final class Past {
   boolean isBrokenBy(int n) {
     boolean owing = false;
     Fairness fairness = new Fairness();
-    Past at = this;
+    StateHistory at = this;
     for (int i = 0; i < n && at != null; i++) {
       owing |= at.owed;
       fairness.add(at.moment);

@@ -7,7 +7,7 @@ package dev.tarry.machines.runtime.faults;
  * @param number of the partition that is cut, or the place in the inbox that it overtakes to
  * @param heals whether the partitions that it crosses are healed before
  */
-public record Passage(What what, int number, boolean heals) {
+public record Delivery(What what, int number, boolean heals) {
   /** What may happen to a message. */
   public enum What {
     ARRIVES,
@@ -20,7 +20,7 @@ public record Passage(What what, int number, boolean heals) {
     STILL_CUT
   }
 
-  Passage(What what, boolean heals) {
+  Delivery(What what, boolean heals) {
     this(what, 0, heals);
   }
 

@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
  * does not {@linkplain ReadOrders read} are sorted. States are compared by these forms, so that a
  * set of n elements is one state and not n!.
  */
-interface Canon {
+interface CanonicalForm {
   /** Leaves values as they are. */
-  Canon AS_IS = value -> value;
+  CanonicalForm AS_IS = value -> value;
 
   /** The form of a value of the type that this was made for. */
   @Nullable Object of(@Nullable Object value);
 
   /** For values of a type. */
-  static Canon of(Type type, ReadOrders read) {
+  static CanonicalForm of(Type type, ReadOrders read) {
     if (type instanceof Type.SetOf set) {
       return set(!read.has(set), of(set.element(), read));
     }
@@ -42,7 +42,7 @@ interface Canon {
     return AS_IS;
   }
 
-  private static Canon set(boolean sorted, Canon element) {
+  private static CanonicalForm set(boolean sorted, CanonicalForm element) {
     if (!sorted && element == AS_IS) {
       return AS_IS;
     }
@@ -50,7 +50,7 @@ interface Canon {
     return value -> value instanceof SetValue set ? set.mapped(sorted, each) : value;
   }
 
-  private static Canon map(boolean sorted, Canon key, Canon of) {
+  private static CanonicalForm map(boolean sorted, CanonicalForm key, CanonicalForm of) {
     if (!sorted && key == AS_IS && of == AS_IS) {
       return AS_IS;
     }
@@ -60,7 +60,7 @@ interface Canon {
   }
 
   @SuppressWarnings("ReferenceEquality") // the same object if nothing changed
-  private static Canon seq(Canon element) {
+  private static CanonicalForm seq(CanonicalForm element) {
     if (element == AS_IS) {
       return AS_IS;
     }
@@ -78,11 +78,11 @@ interface Canon {
   }
 
   @SuppressWarnings("ReferenceEquality") // the same object if nothing changed
-  private static Canon tuple(List<Canon> elements) {
+  private static CanonicalForm tuple(List<CanonicalForm> elements) {
     if (elements.stream().allMatch(each -> each == AS_IS)) {
       return AS_IS;
     }
-    List<Canon> all = new ArrayList<>(elements);
+    List<CanonicalForm> all = new ArrayList<>(elements);
     return value -> {
       if (!(value instanceof Tuple tuple) || tuple.size() != all.size()) {
         return value;

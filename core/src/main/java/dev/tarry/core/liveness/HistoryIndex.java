@@ -11,21 +11,21 @@ import org.jspecify.annotations.Nullable;
  * costs as many changes as there are steps between them: one as the run goes on, few where a search
  * goes back to a neighbour.
  */
-final class Visits {
-  private final Map<Long, Past> first = new HashMap<>();
-  private final Deque<Past> coming = new ArrayDeque<>();
-  private @Nullable Past at;
+final class HistoryIndex {
+  private final Map<Long, StateHistory> first = new HashMap<>();
+  private final Deque<StateHistory> coming = new ArrayDeque<>();
+  private @Nullable StateHistory at;
 
   /** The first visit of a state in this past; null if it was never there. */
-  @Nullable Past first(@Nullable Past past, long state) {
+  @Nullable StateHistory first(@Nullable StateHistory past, long state) {
     moveTo(past);
     return first.get(state);
   }
 
   @SuppressWarnings("ReferenceEquality") // pasts are shared, not equal
-  private void moveTo(@Nullable Past goal) {
-    Past from = at;
-    Past to = goal;
+  private void moveTo(@Nullable StateHistory goal) {
+    StateHistory from = at;
+    StateHistory to = goal;
     while (from != to) {
       if (to == null) {
         first.clear();
@@ -38,7 +38,7 @@ final class Visits {
         from = from.before();
       }
     }
-    for (Past past : coming) {
+    for (StateHistory past : coming) {
       first.putIfAbsent(past.state(), past);
     }
     coming.clear();

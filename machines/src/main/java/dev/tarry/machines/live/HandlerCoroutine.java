@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
  * Runs a handler in a thread of its own, so that it can wait in its middle. It and its caller take
  * turns: only one of them runs at a time.
  */
-final class Strand {
+final class HandlerCoroutine {
   private final Executor threads;
   private final Semaphore caller = new Semaphore(0);
   private final Semaphore handler = new Semaphore(0);
   private boolean stopped;
   private @Nullable Throwable thrown;
 
-  Strand(Executor threads) {
+  HandlerCoroutine(Executor threads) {
     this.threads = threads;
   }
 
@@ -53,7 +53,7 @@ final class Strand {
     if (thrown instanceof RuntimeException defect) {
       throw defect;
     }
-    if (thrown instanceof Error defect && !(thrown instanceof Left)) {
+    if (thrown instanceof Error defect && !(thrown instanceof LiveHandlerExit)) {
       throw defect;
     }
   }
@@ -67,7 +67,7 @@ final class Strand {
       stopped = true;
     }
     if (stopped) {
-      throw new Left();
+      throw new LiveHandlerExit();
     }
   }
 }

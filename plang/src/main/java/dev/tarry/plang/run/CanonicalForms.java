@@ -9,38 +9,38 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The forms in which the fields of machines and the payloads of events are kept in states. */
-final class Canons {
+final class CanonicalForms {
   private final @Nullable ReadOrders read;
-  private final Map<EventType, Canon> payloads = new HashMap<>();
+  private final Map<EventType, CanonicalForm> payloads = new HashMap<>();
 
-  private Canons(@Nullable ReadOrders read) {
+  private CanonicalForms(@Nullable ReadOrders read) {
     this.read = read;
   }
 
   /** Values as they are, with the order of insertion of every set and map. */
-  static Canons none() {
-    return new Canons(null);
+  static CanonicalForms none() {
+    return new CanonicalForms(null);
   }
 
   /** Values without the orders that the program does not read. */
-  static Canons of(CompiledProgram program) {
+  static CanonicalForms of(CompiledProgram program) {
     ReadOrders read = ReadOrders.of(program.source());
-    Canons canons = new Canons(read);
+    CanonicalForms canons = new CanonicalForms(read);
     for (CheckedEvent event : program.source().events()) {
-      canons.payloads.put(program.event(event), Canon.of(event.payload(), read));
+      canons.payloads.put(program.event(event), CanonicalForm.of(event.payload(), read));
     }
     return canons;
   }
 
   /** Those of the fields of a machine. */
-  List<Canon> of(CheckedMachine machine) {
+  List<CanonicalForm> of(CheckedMachine machine) {
     return machine.fields().stream()
-        .map(field -> read == null ? Canon.AS_IS : Canon.of(field.type(), read))
+        .map(field -> read == null ? CanonicalForm.AS_IS : CanonicalForm.of(field.type(), read))
         .toList();
   }
 
   /** The form of a payload. */
   @Nullable Object of(EventType type, @Nullable Object payload) {
-    return payloads.getOrDefault(type, Canon.AS_IS).of(payload);
+    return payloads.getOrDefault(type, CanonicalForm.AS_IS).of(payload);
   }
 }

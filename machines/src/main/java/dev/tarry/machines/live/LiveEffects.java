@@ -8,7 +8,7 @@ import dev.tarry.machines.model.MachineState;
 import org.jspecify.annotations.Nullable;
 
 /** What a live machine does to all that is not itself, at the moment it does it. */
-public interface Outside {
+public interface LiveEffects {
 
   void send(MachineId target, Event event);
 

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Work in a thread of its own, which is left behind if it is stuck. */
-final class Aside<T> {
+final class SideThread<T> {
   private static final long LOOK_MILLIS = 20;
 
   private final Supplier<T> work;
@@ -21,7 +21,7 @@ final class Aside<T> {
    * @param isStuck whether it will not come to its end
    * @param stop makes it end soon: if the thread that waits is interrupted, or it is left behind
    */
-  Aside(Supplier<T> work, BooleanSupplier isStuck, Runnable stop) {
+  SideThread(Supplier<T> work, BooleanSupplier isStuck, Runnable stop) {
     this.work = work;
     this.isStuck = isStuck;
     this.stop = stop;

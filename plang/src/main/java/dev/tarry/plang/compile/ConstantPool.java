@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /** What the classes of a program share: constants, events, and the names of methods. */
-final class Pool {
+final class ConstantPool {
   static final String MACHINE = Type.getInternalName(CompiledMachine.class);
   private static final String PACKAGE = "p/";
   private static final int FUNCTIONS_PER_CLASS = 1_000;
@@ -25,7 +25,7 @@ final class Pool {
   private final List<@Nullable Object> constants = new ArrayList<>();
   private final Map<Object, Integer> numbers = new HashMap<>();
 
-  Pool(CheckedProgram program) {
+  ConstantPool(CheckedProgram program) {
     this.program = program;
     for (CheckedEvent event : program.events()) {
       events.add(typeOf(event));
@@ -74,7 +74,7 @@ final class Pool {
   String owner(Signature signature) {
     return signature
         .machine()
-        .map(Pool::className)
+        .map(ConstantPool::className)
         .orElseGet(
             () ->
                 PACKAGE

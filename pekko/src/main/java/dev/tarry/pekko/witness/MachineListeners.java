@@ -8,7 +8,7 @@ import dev.tarry.machines.model.MachineState;
 import java.util.List;
 
 /** Tells several. */
-record Sights(List<Sight> all) implements Sight {
+record MachineListeners(List<MachineListener> all) implements MachineListener {
   @Override
   public void begins(LiveMachine machine, Event event, MachineState in) {
     all.forEach(one -> one.begins(machine, event, in));

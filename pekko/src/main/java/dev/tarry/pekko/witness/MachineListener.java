@@ -7,9 +7,9 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineState;
 
 /** Is told what one machine does, in the machine's thread. */
-public interface Sight {
+public interface MachineListener {
   /** Sees nothing. */
-  Sight NONE = new Sight() {};
+  MachineListener NONE = new MachineListener() {};
 
   /** The machine begins to handle an event. */
   default void begins(LiveMachine machine, Event event, MachineState in) {}

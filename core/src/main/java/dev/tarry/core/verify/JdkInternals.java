@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
  * @param form the serialised object, with numbers in place of the objects of others
  * @param others the objects that are not the JDK's, or that a lambda of the JDK holds
  */
-public record Insides(String form, List<@Nullable Object> others) {
+public record JdkInternals(String form, List<@Nullable Object> others) {
 
   /** The insides of an object, or null if it cannot be serialised. */
-  public static @Nullable Insides of(Object object) {
+  public static @Nullable JdkInternals of(Object object) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (Writer writer = new Writer(bytes)) {
       writer.writeObject(object);
       writer.flush();
-      return new Insides(bytes.toString(ISO_8859_1), writer.others);
+      return new JdkInternals(bytes.toString(ISO_8859_1), writer.others);
     } catch (IOException closed) {
       return null;
     }

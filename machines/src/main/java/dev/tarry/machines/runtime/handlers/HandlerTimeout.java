@@ -1,10 +1,10 @@
 package dev.tarry.machines.runtime.handlers;
 
 /** Ends a handler whose time is over, where it looks. */
-final class Overdue extends Error {
+final class HandlerTimeout extends Error {
   private static final long serialVersionUID = 1L;
 
-  Overdue() {
+  HandlerTimeout() {
     super("the time of a handler is over", null, false, false);
   }
 }

@@ -5,7 +5,7 @@ import dev.tarry.machines.runtime.state.Inbox;
 import dev.tarry.machines.runtime.state.LocalState;
 
 /** A fault that strikes between two steps. */
-public sealed interface Strike {
+public sealed interface FaultStep {
 
   /** The slot of the machine that it strikes. */
   int slot();
@@ -17,8 +17,8 @@ public sealed interface Strike {
    * @param after the machine after the crash
    * @param inbox what is left of its inbox
    */
-  record Crash(int slot, int budget, LocalState after, Inbox inbox) implements Strike {}
+  record Crash(int slot, int budget, LocalState after, Inbox inbox) implements FaultStep {}
 
   /** The copy of a message arrives. */
-  record Arrival(int slot, FaultState.Copy copy) implements Strike {}
+  record Arrival(int slot, FaultState.Copy copy) implements FaultStep {}
 }

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * What hash sets and hash maps are thawed as: the same to all who use them, but with an order that
  * depends on the contents only, and not on the JVM or on what was removed before.
  */
-public final class Steady {
-  private Steady() {}
+public final class StableOrder {
+  private StableOrder() {}
 
   public static final class Set extends LinkedHashSet<@Nullable Object> {
     private static final long serialVersionUID = 1L;
