@@ -1,5 +1,9 @@
 package dev.tarry.threads.refused;
 
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.security.Security;
 import java.util.ArrayList;
@@ -26,6 +30,24 @@ public final class Chances {
     @Override
     public Long call() {
       return Runtime.getRuntime().freeMemory();
+    }
+  }
+
+  /** How much room is left on a disk. */
+  @Says("java.io.File.getUsableSpace")
+  public static final class DiskSpace implements Callable<Long> {
+    @Override
+    public Long call() {
+      return new File(".").getUsableSpace();
+    }
+  }
+
+  /** How much room is left on a disk, by another call. */
+  @Says("java.nio.file.FileStore.getUsableSpace")
+  public static final class FileStoreSpace implements Callable<Long> {
+    @Override
+    public Long call() throws IOException {
+      return Files.getFileStore(Path.of(".")).getUsableSpace();
     }
   }
 

@@ -39,6 +39,7 @@ public final class RefusedCalls {
           "java/net/HttpURLConnection",
           "java/net/InetAddress",
           "java/net/NetworkInterface",
+          "java/nio/file/FileStore",
           "java/nio/file/WatchService",
           "java/lang/Process",
           "java/lang/ProcessBuilder",
@@ -68,6 +69,7 @@ public final class RefusedCalls {
   /** Some methods of a class, by name, or by name and type. */
   private static final Map<String, Set<String>> METHODS =
       Map.ofEntries(
+          Map.entry("java/io/File", Set.of("getFreeSpace", "getUsableSpace")),
           Map.entry(
               "java/lang/Runtime",
               Set.of(
