@@ -19,6 +19,8 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 
 /** What ordinary code does beside its work: it looks at clocks, shuffles, cancels. */
 @SuppressWarnings({
@@ -77,6 +79,49 @@ public final class Everyday {
         n = 3;
       }
       return "" + list.stream().filter(i -> i > 2).count();
+    }
+  }
+
+  /** Generators of the JDK give the same numbers in every execution. */
+  @Outcomes(value = "false")
+  public static final class Generated implements Callable<String> {
+    private volatile int n;
+
+    @Override
+    public String call() {
+      int more =
+          RandomGenerator.getDefault().nextInt(7)
+              + RandomGenerator.of("Xoshiro256PlusPlus").nextInt(7)
+              + RandomGeneratorFactory.of("L64X128MixRandom").create().nextInt(7);
+      Thread other = new Thread(() -> n++);
+      other.start();
+      for (int i = 0; i < more; i++) {
+        n = 3;
+      }
+      return "" + (n > 4);
+    }
+  }
+
+  /** Who draws first from a generator that two threads share gets its first number. */
+  @Outcomes({"false", "true"})
+  public static final class DrawnInTurns implements Callable<String> {
+    private final RandomGenerator shared = RandomGenerator.getDefault();
+    private int other;
+
+    @Override
+    public String call() throws Exception {
+      Thread thread = new Thread(this::draw);
+      thread.start();
+      int mine;
+      synchronized (this) {
+        mine = shared.nextInt();
+      }
+      thread.join();
+      return "" + (mine < other);
+    }
+
+    private synchronized void draw() {
+      other = shared.nextInt();
     }
   }
 

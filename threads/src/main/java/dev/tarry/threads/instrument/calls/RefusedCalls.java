@@ -112,10 +112,6 @@ public final class RefusedCalls {
           Map.entry("java/net/URLClassLoader", Set.of("<init>", "newInstance")),
           Map.entry("java/nio/file/FileSystem", Set.of("newWatchService")),
           Map.entry("java/util/Arrays", Set.of("parallelSort", "parallelPrefix", "parallelSetAll")),
-          Map.entry("java/util/random/RandomGenerator", Set.of("getDefault", "of")),
-          Map.entry(
-              "java/util/random/RandomGeneratorFactory",
-              Set.of("create()Ljava/util/random/RandomGenerator;")),
           Map.entry("jdk/internal/misc/Unsafe", OF_UNSAFE),
           Map.entry("sun/misc/Unsafe", OF_UNSAFE));
 

@@ -24,9 +24,13 @@ public final class ThreadCalls {
           "java.util.Collections.shuffle",
           "java.util.Random.new",
           "java.util.SplittableRandom.new",
-          "java.util.UUID.randomUUID");
+          "java.util.UUID.randomUUID",
+          "java.util.random.RandomGenerator.{getDefault, of}",
+          "java.util.random.RandomGeneratorFactory.create");
 
   private static final String THREAD = "java/lang/Thread";
+  private static final String GENERATOR = "java/util/random/RandomGenerator";
+  private static final String FACTORY = "java/util/random/RandomGeneratorFactory";
 
   private ThreadCalls() {}
 
@@ -53,6 +57,7 @@ public final class ThreadCalls {
           case "java/util/UUID" ->
               call.name.equals("randomUUID") ? one(Bytecode.gate("randomUuid", call.desc)) : null;
           case "java/util/Random", "java/util/SplittableRandom" -> ofRandom(call);
+          case GENERATOR, FACTORY -> ofGenerator(call);
           default -> code.infos.isSubclass(call.owner, THREAD) ? ofThread(code, call) : null;
         };
     if (list == null) {
@@ -85,6 +90,26 @@ public final class ThreadCalls {
     }
     InsnList list = one(Bytecode.gate("seed", "()J"));
     list.add(new MethodInsnNode(Opcodes.INVOKESPECIAL, call.owner, "<init>", "(J)V", false));
+    return list;
+  }
+
+  /** A generator of random numbers without a seed gets one of ours. */
+  private static @Nullable InsnList ofGenerator(MethodInsnNode call) {
+    InsnList list = new InsnList();
+    switch (call.name + call.desc) {
+      case "getDefault()L" + GENERATOR + ";", "of(Ljava/lang/String;)L" + GENERATOR + ";" -> {
+        String factory = call.desc.replace(GENERATOR, FACTORY);
+        list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, FACTORY, call.name, factory, false));
+      }
+      case "create()L" + GENERATOR + ";" -> {}
+      default -> {
+        return null;
+      }
+    }
+    list.add(Bytecode.gate("seed", "()J"));
+    list.add(
+        new MethodInsnNode(
+            Opcodes.INVOKEVIRTUAL, FACTORY, "create", "(J)L" + GENERATOR + ";", false));
     return list;
   }
 
