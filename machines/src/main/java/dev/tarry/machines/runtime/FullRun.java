@@ -28,7 +28,7 @@ final class FullRun {
   private final MachineRun full;
   private final Map<MachineId, Deque<Integer>> answers = new HashMap<>();
   private final List<Integer> taken = new ArrayList<>();
-  private int passage;
+  private int delivery;
 
   /** What a step of a machine did in the reduced run. */
   private enum Doing {
@@ -79,9 +79,9 @@ final class FullRun {
       int choice = choices.get(i);
       if (at.asking() == Asking.NOBODY) {
         before = at;
-        passage = 0;
+        delivery = 0;
       } else if (at.asking() == Asking.NETWORK) {
-        passage = choice;
+        delivery = choice;
       }
       boolean strikes = Stepper.isAboutFaults(at) && choice > 0;
       boolean quiet = at.asking() != Asking.NOBODY && at.asked() == null;
@@ -171,7 +171,7 @@ final class FullRun {
     return switch (now.asking()) {
       case HANDLER -> Objects.requireNonNull(answers.get(now.asked())).remove();
       // In the reduced run the receiver may be gone already, and then nothing was asked.
-      case NETWORK -> passage;
+      case NETWORK -> delivery;
       default -> 0;
     };
   }

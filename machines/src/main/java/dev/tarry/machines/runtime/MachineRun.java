@@ -73,7 +73,7 @@ public final class MachineRun implements Run {
     return switch (world.asking()) {
       case NOBODY -> Choices.tasks(world.enabled());
       case HANDLER -> Choices.data(world.slots().local(who).unfinished().options());
-      case NETWORK -> Choices.data(stepper.network().passages(world, who).size());
+      case NETWORK -> Choices.data(stepper.network().deliveries(world, who).size());
       case FAULTS, CRASH -> Choices.data(1 + stepper.strikes(world).size());
       case OVER -> Choices.NONE;
     };
@@ -196,16 +196,22 @@ public final class MachineRun implements Run {
     if (taken == null) {
       return List.of();
     }
-    List<Delivery> passages =
+    List<Delivery> deliveries =
         taken.before.asking() == Asking.NETWORK
-            ? stepper.network().passages(taken.before, taken.before.chooser())
+            ? stepper.network().deliveries(taken.before, taken.before.chooser())
             : List.of();
     List<FaultStep> strikes =
         Stepper.isAboutFaults(taken.before) ? stepper.strikes(taken.before) : List.of();
     TimerClock clock = program.clock();
     int clockSlot = clock == null ? Step.NOBODY : clock.slot();
     return new StepNotes(taken.before, taken.step.task(), taken.after, clockSlot)
-        .of(taken.choice, taken.committed, taken.handled, taken.step.signals(), passages, strikes);
+        .of(
+            taken.choice,
+            taken.committed,
+            taken.handled,
+            taken.step.signals(),
+            deliveries,
+            strikes);
   }
 
   @Override

@@ -47,7 +47,7 @@ final class StepNotes {
    * @param done the effect that was committed, if one was
    * @param ahead what machines handled ahead
    * @param signals that were told to explorers
-   * @param passages the options of the choice, if it was one about a message
+   * @param deliveries the options of the choice, if it was one about a message
    * @param strikes the options of the choice but for the first, if it was one about faults
    */
   List<Note> of(
@@ -55,7 +55,7 @@ final class StepNotes {
       @Nullable Effect done,
       List<Stepper.Handled> ahead,
       List<Signal> signals,
-      List<Delivery> passages,
+      List<Delivery> deliveries,
       List<FaultStep> strikes) {
     switch (before.asking()) {
       case FAULTS, CRASH -> begins(choice, strikes);
@@ -72,7 +72,7 @@ final class StepNotes {
       }
     }
     if (done != null) {
-      commits(done, passages.isEmpty() ? null : passages.get(choice));
+      commits(done, deliveries.isEmpty() ? null : deliveries.get(choice));
     }
     ahead.forEach(this::handles);
     for (int i = 0; i < after.specs().length; i++) {
@@ -177,11 +177,11 @@ final class StepNotes {
     }
   }
 
-  private void commits(Effect effect, @Nullable Delivery passage) {
+  private void commits(Effect effect, @Nullable Delivery delivery) {
     if (effect instanceof Effect.Send send) {
       event(Kind.SENDS, slot(send.target()), send.event());
-      if (passage != null && (passage.heals() || passage.what() != Delivery.What.ARRIVES)) {
-        passes(send, passage);
+      if (delivery != null && (delivery.heals() || delivery.what() != Delivery.What.ARRIVES)) {
+        passes(send, delivery);
       }
     } else if (effect instanceof Effect.Create create) {
       MachineId id = create.first().self();
@@ -200,9 +200,9 @@ final class StepNotes {
     }
   }
 
-  private void passes(Effect.Send send, Delivery passage) {
+  private void passes(Effect.Send send, Delivery delivery) {
     Kind kind =
-        switch (passage.what()) {
+        switch (delivery.what()) {
           case LOST, CUT, STILL_CUT -> Kind.LOSES;
           case DUPLICATED -> Kind.DUPLICATES;
           case OVERTAKES -> Kind.OVERTAKES;
@@ -210,8 +210,8 @@ final class StepNotes {
         };
     boolean told = kind == Kind.TELLS;
     String name = told ? "" : send.event().type().name();
-    String ahead = kind == Kind.OVERTAKES ? ahead(send, passage.number()) : "";
-    add(kind, told ? Step.NOBODY : slot(send.target()), name, passage.words(), ahead);
+    String ahead = kind == Kind.OVERTAKES ? ahead(send, delivery.number()) : "";
+    add(kind, told ? Step.NOBODY : slot(send.target()), name, delivery.words(), ahead);
   }
 
   /** How many events that are equal to a message wait before this place of its inbox. */

@@ -177,7 +177,7 @@ final class Stepper {
     switch (from.asking()) {
       case NOBODY -> begin(draft, from, task);
       case HANDLER -> answer(draft, task, choice);
-      case NETWORK -> commit(draft, task, network.passages(from, task).get(choice));
+      case NETWORK -> commit(draft, task, network.deliveries(from, task).get(choice));
       case FAULTS, CRASH -> go(draft, task);
       case OVER -> throw new IllegalStateException("a step after the end");
     }
@@ -347,15 +347,16 @@ final class Stepper {
   }
 
   private void effect(Draft draft, int task) {
-    List<Delivery> passages = network.passages(draft.slots(), draft.roster(), draft.faults(), task);
-    if (passages.size() > 1) {
+    List<Delivery> deliveries =
+        network.deliveries(draft.slots(), draft.roster(), draft.faults(), task);
+    if (deliveries.size() > 1) {
       draft.ask(Asking.NETWORK);
     } else {
-      commit(draft, task, passages.get(0));
+      commit(draft, task, deliveries.get(0));
     }
   }
 
-  private void commit(Draft draft, int task, Delivery passage) {
+  private void commit(Draft draft, int task, Delivery delivery) {
     LocalState local = draft.slots().local(task);
     Effect effect = local.effects()[0];
     LocalState rest = local.rest(memo);
@@ -364,7 +365,7 @@ final class Stepper {
     draft.set(task, rest, draft.slots().inbox(task));
     if (effect instanceof Effect.Send send) {
       observe(draft, send.event(), local.kind());
-      network.carry(draft, local.self(), send, passage);
+      network.carry(draft, local.self(), send, delivery);
     } else if (effect instanceof Effect.Create create) {
       entered(create.first());
       draft.create(create.first());

@@ -35,12 +35,12 @@ public final class Network {
     this.calm = faults.losses() + faults.duplicates() + faults.reorderings() == 0 && whole;
   }
 
-  public List<Delivery> passages(GlobalState world, int task) {
-    return passages(world.slots(), world.roster(), world.faults(), task);
+  public List<Delivery> deliveries(GlobalState world, int task) {
+    return deliveries(world.slots(), world.roster(), world.faults(), task);
   }
 
   /** What may happen to the first effect of a machine. */
-  public List<Delivery> passages(Slots slots, Roster roster, FaultState state, int task) {
+  public List<Delivery> deliveries(Slots slots, Roster roster, FaultState state, int task) {
     if (calm) {
       return CALM;
     }
@@ -55,10 +55,10 @@ public final class Network {
       return CALM;
     }
     int waiting = state.left(Faults.REORDERINGS) == 0 ? 0 : slots.inbox(slot).size();
-    return passages(sender.self(), send.target(), state, waiting);
+    return deliveries(sender.self(), send.target(), state, waiting);
   }
 
-  private List<Delivery> passages(MachineId from, MachineId to, FaultState state, int waiting) {
+  List<Delivery> deliveries(MachineId from, MachineId to, FaultState state, int waiting) {
     List<Delivery> options = new ArrayList<>();
     boolean heals = !crossed(from, to, state, true).isEmpty();
     if (heals) {
@@ -95,30 +95,31 @@ public final class Network {
 
   /** The option by which the first effect of a machine meets no fault, or a cut ends. */
   public int harmless(GlobalState world, int task) {
-    return passages(world, task).get(0).what() == What.STILL_CUT ? 1 : 0;
+    return deliveries(world, task).get(0).what() == What.STILL_CUT ? 1 : 0;
   }
 
   /** Does to a message what was chosen. */
-  public void carry(Draft draft, MachineId from, Effect.Send send, Delivery passage) {
-    if (!passage.equals(ARRIVES)) {
-      draft.faults(after(draft.faults(), from, send, passage));
+  public void carry(Draft draft, MachineId from, Effect.Send send, Delivery delivery) {
+    if (!delivery.equals(ARRIVES)) {
+      draft.faults(after(draft.faults(), from, send, delivery));
     }
-    if (!passage.loses()) {
-      int at = passage.what() == What.OVERTAKES ? passage.number() : Integer.MAX_VALUE;
+    if (!delivery.loses()) {
+      int at = delivery.what() == What.OVERTAKES ? delivery.number() : Integer.MAX_VALUE;
       draft.deliver(send.target(), send.event(), at);
     }
   }
 
-  private FaultState after(FaultState state, MachineId from, Effect.Send send, Delivery passage) {
+  private FaultState after(FaultState state, MachineId from, Effect.Send send, Delivery delivery) {
     FaultState now = state;
-    for (int i : passage.heals() ? crossed(from, send.target(), state, true) : List.<Integer>of()) {
+    for (int i :
+        delivery.heals() ? crossed(from, send.target(), state, true) : List.<Integer>of()) {
       now = now.heal(i);
     }
-    return switch (passage.what()) {
+    return switch (delivery.what()) {
       case ARRIVES, STILL_CUT -> now;
       case LOST -> now.spend(Faults.LOSSES);
       case OVERTAKES -> now.spend(Faults.REORDERINGS);
-      case CUT -> now.spend(Faults.partition(passage.number())).cut(passage.number());
+      case CUT -> now.spend(Faults.partition(delivery.number())).cut(delivery.number());
       case DUPLICATED -> {
         FaultState.Copy copy = new FaultState.Copy(send.target(), send.event());
         yield now.spend(Faults.DUPLICATES).plus(copy);
