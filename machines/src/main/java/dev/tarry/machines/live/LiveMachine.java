@@ -12,6 +12,7 @@ import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Reaction;
 import dev.tarry.machines.model.Turn;
+import dev.tarry.machines.runtime.handlers.HandlerFailures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -299,22 +300,13 @@ public final class LiveMachine implements Turn {
       throw mistake;
     }
     if (!left && way != Way.DONE && way != Way.FAIL) {
-      throw new Mistake(
-          kind
-              + " runs on after it left a handler: its code catches Throwable or Error;"
-              + " let the Errors of Tarry pass");
+      throw HandlerFailures.caught(kind);
     }
   }
 
   private void goOn() {
     if (way == Way.RAISE || way == Way.GOTO || way == Way.HALT) {
-      throw refuse(
-          new Mistake(
-              kind
-                  + " acts after "
-                  + way.word
-                  + " ended its handler: in a finally block, or because code catches Throwable or"
-                  + " Error; do it before"));
+      throw refuse(HandlerFailures.actsAfterItLeft(kind, way.word));
     }
     if (way != Way.DONE) {
       throw new LiveHandlerExit();
@@ -323,13 +315,7 @@ public final class LiveMachine implements Turn {
 
   private Error jump(Way where) {
     if (leaving && where != Way.HALT) {
-      throw refuse(
-          new Mistake(
-              "the exit or transition function of "
-                  + kind
-                  + "."
-                  + state
-                  + " raises or goes to a state; only handlers and entries may"));
+      throw refuse(HandlerFailures.leftWhileLeaving(kind, state));
     }
     way = where;
     throw new LiveHandlerExit();

@@ -2,10 +2,10 @@ package dev.tarry.pekko.command;
 
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
+import dev.tarry.cli.options.SubjectOptions;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.machines.Scenario;
-import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -83,12 +83,6 @@ final class ProgramOptions {
 
   /** The class path of code in Java. */
   List<Path> classPath() {
-    List<Path> parts = new ArrayList<>();
-    for (String part : foreign.split(File.pathSeparator, -1)) {
-      if (!part.isBlank()) {
-        parts.add(Path.of(part));
-      }
-    }
-    return parts;
+    return SubjectOptions.classPath(foreign);
   }
 }

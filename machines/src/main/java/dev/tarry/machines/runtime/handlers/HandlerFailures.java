@@ -102,14 +102,16 @@ public final class HandlerFailures {
     }
   }
 
-  static Mistake caught(MachineKind kind) {
+  /** Code of a machine went on although its handler had ended. */
+  public static Mistake caught(MachineKind kind) {
     return new Mistake(
         kind
             + " runs on after it left a handler: its code catches Throwable or Error;"
             + " let the Errors of Tarry pass");
   }
 
-  static Mistake actsAfterItLeft(MachineKind kind, String how) {
+  /** Code of a machine does something although {@code how} has ended its handler. */
+  public static Mistake actsAfterItLeft(MachineKind kind, String how) {
     return new Mistake(
         kind
             + " acts after "
@@ -119,7 +121,8 @@ public final class HandlerFailures {
             + ": in a finally block, or because code catches Throwable or Error; do it before");
   }
 
-  static Mistake leftWhileLeaving(MachineKind kind, MachineState state) {
+  /** An exit or a transition function wants to go elsewhere. */
+  public static Mistake leftWhileLeaving(MachineKind kind, MachineState state) {
     return new Mistake(
         "the exit or transition function of "
             + kind
