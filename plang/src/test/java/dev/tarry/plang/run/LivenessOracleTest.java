@@ -224,7 +224,7 @@ class LivenessOracleTest {
   void whereNoStateComesAgainRandomRunsTellTheSame() {
     Random random = new Random(12);
     Strategy strategy =
-        Strategy.named("rs").withLiveness(new Liveness(FairChoices.ALL, 2_000, 20_000, false));
+        Strategy.named("rs").withLiveness(new Liveness(FairChoices.ALL, 2_000, 8_000, false));
     Budget budget = Budget.standard().withTime(Duration.ofSeconds(60)).withSchedules(15);
     int hot = 0;
     for (int i = 0; i < GROWING; i++) {
