@@ -46,12 +46,11 @@ class StandInsTest {
   @Test
   void sortedElementsAreTakenOverWithoutAskingTheComparator() {
     List<@Nullable Object> elements = Arrays.asList(3, 1, 2);
-    Sorted sorted =
-        new Sorted(
-            elements.toArray(),
-            (a, b) -> {
-              throw new AssertionError("the comparator is asked");
-            });
+    Sorted sorted = new Sorted(elements.toArray(), StandInsTest::compare);
     assertThat(new TreeSet<@Nullable Object>(sorted)).hasToString("[3, 1, 2]");
+  }
+
+  private static int compare(@Nullable Object one, @Nullable Object other) {
+    throw new AssertionError("the comparator is asked about " + one + " and " + other);
   }
 }
