@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 
 class PlainEnumTest {
-  private enum Colour {
+  enum Colour {
     RED,
     GREEN
   }
 
-  private enum Weighted {
+  enum Weighted {
     LIGHT(1),
     HEAVY(2);
 
@@ -25,7 +25,7 @@ class PlainEnumTest {
     }
   }
 
-  private enum Listed {
+  enum Listed {
     ONE;
 
     static final List<Listed> ALL = new ArrayList<>(List.of(values()));

@@ -14,7 +14,7 @@ class ThisEscapeTest {
   }
 
   @SuppressWarnings("UnusedVariable") // only its constructor matters
-  private static final class Keeps {
+  static final class Keeps {
     private final int n;
     private final List<Integer> list = new ArrayList<>();
 
@@ -25,7 +25,7 @@ class ThisEscapeTest {
   }
 
   @SuppressWarnings("UnusedVariable") // only its constructor matters
-  private static final class Registers {
+  static final class Registers {
     private final int n;
 
     Registers(List<Object> all) {
@@ -35,7 +35,7 @@ class ThisEscapeTest {
   }
 
   @SuppressWarnings("UnusedVariable") // only its constructor matters
-  private static final class Captured {
+  static final class Captured {
     private final Runnable task;
     private int n;
 
