@@ -9,6 +9,7 @@ import dev.tarry.bench.processes.Replays;
 import dev.tarry.bench.rates.ThreadsTable;
 import dev.tarry.bench.table.backtracking.BacktrackingTable;
 import dev.tarry.bench.table.backtracking.Density;
+import dev.tarry.bench.table.delays.PortfolioTable;
 import dev.tarry.bench.table.delays.ReductionTable;
 import dev.tarry.bench.table.delays.Table1;
 import dev.tarry.core.program.Mistake;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Parameters;
       OracleTable.class,
       ReductionTable.class,
       PeersTable.class,
+      PortfolioTable.class,
       Replays.class,
       Kills.class,
       ThreadsTable.class

@@ -35,6 +35,7 @@ public final class Meter {
   private volatile boolean stopped;
   private volatile boolean finished;
   private volatile boolean exhausted;
+  private volatile @Nullable Meter whole;
   private volatile boolean forgot;
   private volatile long transitions;
   private volatile Coverage coverage = Coverage.NONE;
@@ -108,15 +109,17 @@ public final class Meter {
   }
 
   /**
-   * Notes what a part left out that has ended. A part that left nothing out ends the whole search,
-   * and then it does not matter what other parts left out.
+   * Notes what a part left out that has ended. A part that left nothing out ends the whole search.
+   * Then it does not matter what other parts left out, and its states are all there are.
    */
   public void end(Meter part) {
+    frontiers.removeAll(part.frontiers);
     boolean all = !part.stopped() && part.cuts().isEmpty();
     synchronized (cuts) {
       if (all && !stopped) {
         cuts.retainAll(Set.of(Cut.REPLACED));
         exhausted = true;
+        whole = part;
         finish();
       } else if (!exhausted) {
         cuts.addAll(part.cuts());
@@ -126,6 +129,7 @@ public final class Meter {
 
   /** Notes what a part left out for good that was stopped before its end. */
   public void stopped(Meter part) {
+    frontiers.removeAll(part.frontiers);
     synchronized (cuts) {
       if (!exhausted) {
         part.cuts().stream().filter(Cut::lasts).forEach(cuts::add);
@@ -195,6 +199,7 @@ public final class Meter {
   public static final class Steps {
     private final Run run;
     private long taken;
+    private long again;
 
     private Steps(Run run) {
       this.run = run;
@@ -203,6 +208,11 @@ public final class Meter {
     /** Counts one step. */
     public void add() {
       taken++;
+    }
+
+    /** Counts a step that is taken again on the way back to a state, and so is not a new one. */
+    public void addAgain() {
+      again++;
     }
   }
 
@@ -308,12 +318,14 @@ public final class Meter {
 
   /** How many different states were visited; there may be more if it {@link #forgot()}. */
   public long states() {
-    return states.get();
+    Meter all = whole;
+    return all == null ? states.get() : all.states();
   }
 
   /** How many visits of states there were. */
   public long visits() {
-    return visits.get();
+    Meter all = whole;
+    return all == null ? visits.get() : all.visits();
   }
 
   /** Whether there was not room for all states. */
@@ -329,6 +341,19 @@ public final class Meter {
     long sum = transitions;
     for (Steps steps : counters) {
       sum += steps.taken;
+    }
+    return sum;
+  }
+
+  /**
+   * What its search has done, in steps: those it took, those it had to take again, and one for each
+   * run, which may have none. About the same work takes about the same time, and unlike time it is
+   * the same in each search with the same seed.
+   */
+  public long work() {
+    long sum = schedules.get();
+    for (Steps steps : counters) {
+      sum += steps.taken + steps.again + steps.run.retaken();
     }
     return sum;
   }

@@ -45,6 +45,15 @@ final class FingerprintTable implements Visited {
     return segments[(int) (bits >>> (64 - SEGMENT_BITS))].add(fingerprint);
   }
 
+  @Override
+  public boolean contains(long fingerprint) {
+    if (fingerprint == Segment.EMPTY || fingerprint == Segment.MOVED) {
+      return reserved.contains(fingerprint == Segment.EMPTY ? 1 : 2);
+    }
+    long bits = Fingerprint.mix(fingerprint);
+    return segments[(int) (bits >>> (64 - SEGMENT_BITS))].contains(fingerprint);
+  }
+
   /** Sets this many slots aside, if the bound allows it. */
   boolean reserve(int slots) {
     long bytes = 8L * slots;

@@ -60,8 +60,21 @@ final class Segment {
     }
   }
 
+  /** Whether a value other than EMPTY and MOVED is there. */
+  boolean contains(long value) {
+    Table now = table;
+    while (true) {
+      int answer = now.find(value);
+      Table next = now.next;
+      if (answer != Table.ELSEWHERE || next == null) {
+        return answer == Table.THERE;
+      }
+      now = next;
+    }
+  }
+
   private Visited.Answer addFrozen(Table full, long value) {
-    if (full.contains(value)) {
+    if (full.find(value) == Table.THERE) {
       return Visited.Answer.KNOWN;
     }
     owner.forget();
@@ -112,6 +125,7 @@ final class Segment {
     static final int THERE = 1;
     static final int ELSEWHERE = 2;
     static final int FULL = 3;
+    static final int ABSENT = 4;
 
     final long[] slots;
     final int limit;
@@ -144,21 +158,24 @@ final class Segment {
       return FULL;
     }
 
-    /** Whether the value is in its place, or near it where values have been replaced. */
-    boolean contains(long value) {
+    /** Whether the value is THERE, ABSENT, or to be sought ELSEWHERE. */
+    int find(long value) {
       int mask = slots.length - 1;
       int at = (int) Fingerprint.mix(value) & mask;
       for (int probes = 0; probes <= mask; probes++) {
         long there = (long) SLOT.getVolatile(slots, at);
         if (there == value) {
-          return true;
+          return THERE;
         }
         if (there == EMPTY) {
-          return false;
+          return ABSENT;
+        }
+        if (there == MOVED) {
+          return ELSEWHERE;
         }
         at = (at + 1) & mask;
       }
-      return false;
+      return ABSENT;
     }
 
     /** Overwrites a slot near the value's own, without filling an empty one. */

@@ -31,6 +31,9 @@ public interface Visited {
   /** Adds a state. */
   Answer add(long fingerprint);
 
+  /** Whether a state is there. */
+  boolean contains(long fingerprint);
+
   /** The number of states held. */
   long size();
 

@@ -143,6 +143,14 @@ public interface Run {
     return null;
   }
 
+  /**
+   * How many steps its resets have taken again so far. None, if its marks hold states: then a reset
+   * costs next to nothing.
+   */
+  default long retaken() {
+    return 0;
+  }
+
   /** What the steps of this run have reached so far, wherever it was reset to in between. */
   default Coverage coverage() {
     return Coverage.NONE;

@@ -105,6 +105,11 @@ public abstract class Wrapping implements Run {
   }
 
   @Override
+  public long retaken() {
+    return inside().retaken();
+  }
+
+  @Override
   public Coverage coverage() {
     return inside().coverage();
   }

@@ -196,6 +196,7 @@ public final class Cursor {
 
   /** Takes the choice of this index again on the way back to a state that was visited before. */
   public void retake(int index) {
+    steps.addAgain();
     delay(index);
     move();
   }

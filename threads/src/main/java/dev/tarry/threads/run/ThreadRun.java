@@ -38,6 +38,7 @@ public final class ThreadRun implements Run {
   private Sandbox sandbox;
   private int[] taken = new int[32];
   private int depth;
+  private long retaken;
 
   /** How many of them the sandbox has followed; negative if it is somewhere else. */
   private int ran = -1;
@@ -189,6 +190,7 @@ public final class ThreadRun implements Run {
     if (ran > choices.length || (ran > 0 && !Arrays.equals(taken, 0, ran, choices, 0, ran))) {
       ran = -1;
     }
+    retaken += choices.length - Math.max(0, ran);
     if (taken.length < choices.length) {
       taken = Arrays.copyOf(taken, 2 * choices.length);
     }
@@ -196,6 +198,11 @@ public final class ThreadRun implements Run {
     depth = choices.length;
     expected = ((Prefix) mark).order;
     expectedAt = depth;
+  }
+
+  @Override
+  public long retaken() {
+    return retaken;
   }
 
   @Override

@@ -1,46 +1,90 @@
 package dev.tarry.core.search.portfolio;
 
 import dev.tarry.core.cache.Visited;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
 
 /**
  * The visited set of one member of a portfolio. It also counts what is new to the members of its
  * worker, which says what the member is worth, and what is new to all members of all workers.
+ *
+ * <p>When the portfolio has settled on its lead, the states of the lead are not put into the other
+ * sets any more, and those of the others are new if the lead has not been there.
  */
 final class Discovery implements Visited {
   private final Visited own;
   private final Visited worker;
+  private final Visited lead;
   private final Visited all;
-  private long discovered;
-  private long first;
+  private final LongAdder discovered = new LongAdder();
+  private final LongAdder first = new LongAdder();
+  private volatile boolean settled;
 
-  /** A set that is the member's own, or the same as that of the worker. */
-  Discovery(Visited own, Visited worker, Visited all) {
+  /**
+   * A set for one member.
+   *
+   * @param own its own, which may be one of the others
+   * @param worker of all members of its worker, before the portfolio has settled
+   * @param lead of the lead
+   * @param all of all members; of those that do not lead, when the portfolio has settled
+   */
+  Discovery(Visited own, Visited worker, Visited lead, Visited all) {
     this.own = own;
     this.worker = worker;
+    this.lead = lead;
     this.all = all;
+  }
+
+  /** The portfolio has settled. */
+  void settle() {
+    settled = true;
   }
 
   @Override
   public Answer add(long fingerprint) {
+    return settled ? addSettled(fingerprint) : addUnsettled(fingerprint);
+  }
+
+  private Answer addUnsettled(long fingerprint) {
     Answer answer = own.add(fingerprint);
     Answer here = own == worker || answer == Answer.KNOWN ? answer : worker.add(fingerprint);
-    if (here != Answer.KNOWN) {
-      boolean isFirst = all.add(fingerprint) == Answer.NEW;
-      first += isFirst ? 1 : 0;
-      discovered += here == Answer.NEW || isFirst ? 1 : 0;
+    discovered.add(here == Answer.NEW ? 1 : 0);
+    if (here != Answer.KNOWN && all.add(fingerprint) == Answer.NEW) {
+      first.increment();
+    }
+    return answer;
+  }
+
+  private Answer addSettled(long fingerprint) {
+    Answer answer;
+    boolean isFirst;
+    if (own == lead) {
+      answer = own.add(fingerprint);
+      isFirst = answer == Answer.NEW && !all.contains(fingerprint);
+    } else {
+      answer = lead.contains(fingerprint) ? Answer.KNOWN : all.add(fingerprint);
+      isFirst = answer == Answer.NEW;
+    }
+    if (isFirst) {
+      first.increment();
+      discovered.increment();
     }
     return answer;
   }
 
   /** How many states this member was the first of its worker's members to visit. */
   long discovered() {
-    return discovered;
+    return discovered.sum();
   }
 
   /** How many states this member was the first of all to visit. */
   long first() {
-    return first;
+    return first.sum();
+  }
+
+  @Override
+  public boolean contains(long fingerprint) {
+    return own.contains(fingerprint);
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.tarry.core.search.Found;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Search;
 import dev.tarry.core.search.Tally;
+import dev.tarry.core.search.portfolio.Member.Role;
 import dev.tarry.core.search.sampling.Pct;
 import dev.tarry.core.search.sampling.Pos;
 import dev.tarry.core.search.sampling.RandomWalk;
@@ -23,76 +24,90 @@ import java.util.function.Supplier;
  * Several searches with several explorers, by turns: the default, for users who need not know which
  * suits their program.
  *
- * <p>Turns are counted in steps and samples, not in time, so that one seed and one number of
- * workers give one run. Half of the turns go round; the other half go to the member that lately
- * discovered the most states per step. Members are dealt out to the workers, and a worker's bug
- * counts if no other worker had one by then in steps of its own. It is told with the states and
- * samples of that worker alone, since those of the others depend on timing.
+ * <p>Turns are counted in {@linkplain dev.tarry.core.budget.Meter#work() work}, not in time, so
+ * that one seed gives one run. They are short at first, so that every member has had its share
+ * after a fraction of a second even where a step takes a millisecond. Half of them go round, to
+ * whoever had least; the other half go to the member that lately discovered the most states per
+ * step. Members are dealt out to the workers, and a worker's bug counts if no other worker had one
+ * by then in steps of its own. It is told with the states and samples of that worker alone, since
+ * those of the others depend on timing.
+ *
+ * <p>A program that has shown no bug after a while may have none. Then the portfolio settles: the
+ * first of its exhaustive searches leads, with most of the turns of all workers and strata that get
+ * wider; the other exhaustive ones are given up; and samplers have the rest of the turns as long as
+ * they find something new. So the proof costs little more than that of a single search. From then
+ * on the run depends on timing if there are several workers, since they share the lead's frontier.
  */
 public final class Portfolio implements Search {
-  private static final long TURN = 1 << 12;
+  private static final long LONGEST_TURN = 1 << 12;
+  private static final long SHORTEST_TURN = 8;
+
+  /**
+   * The lead has the first turn: most bugs need few delays, and there their schedules are short.
+   */
+  private static final long FIRST_TURN = 80;
+
+  /** No turn is longer than this part of what its worker has done by then. */
+  private static final long PART = 32;
+
+  /** After so much work of all workers the portfolio settles. */
+  private static final long SETTLES = 1 << 18;
+
+  /** Of so many turns all but one are the lead's, once it leads. */
+  private static final int LED = 6;
 
   /** Random walks have a turn in four until so many are at their end: the long ones matter too. */
   private static final int FAIR_RUNS = 2;
 
   private final Exploration on;
-  private final List<Member> members;
+  private final Company company;
+  private final List<Member> members = new ArrayList<>();
   private final int worker;
   private final int workers;
+  private boolean settled;
   private long turns;
-  private long steps;
+  private long work;
   private long states;
   private long samples;
 
-  /** One search in the portfolio and what it has been worth. */
-  private static final class Member {
-    final Role role;
-    final Exploration on;
-    final Discovery discovery;
-    final Search search;
-    double worth = 1;
-
-    Member(Role role, Exploration on, Discovery discovery, Search search) {
-      this.role = role;
-      this.on = on;
-      this.discovery = discovery;
-      this.search = search;
-    }
-
-    /** Steps, and samples: one of a program that leaves no choice takes no step. */
-    long work() {
-      return on.meter().transitions() + on.meter().schedules();
-    }
-  }
-
-  /** What a search does for the others. */
-  private enum Role {
-    /** It comes to an end, and needs all states that it has seen. */
-    EXHAUSTS,
-    /** It samples runs that keep to an order. */
-    SAMPLES,
-    /** It takes long runs, which are fair to all. */
-    WALKS
-  }
-
   private record Choice(Role role, Plan plan, String explorer) {}
 
-  private Portfolio(Exploration on, int worker, int workers, Visited all) {
+  /** What the workers share. */
+  private static final class Company {
+    final Visited all;
+    final Visited seenByFirst;
+    final Exploration on;
+    final Discovery discovery;
+    final Supplier<Search> lead;
+    final AtomicInteger joined = new AtomicInteger();
+    volatile boolean settled;
+
+    Company(Exploration on) {
+      Choice first = choices().get(0);
+      all = Visited.bounded(share(on), WhenFull.STOP_ADDING);
+      seenByFirst = Visited.bounded(share(on), WhenFull.STOP_ADDING);
+      discovery = new Discovery(on.visited(), seenByFirst, on.visited(), all);
+      this.on = part(on, first, 0, on.settings().memory(), discovery);
+      lead = first.plan().start(this.on);
+    }
+  }
+
+  private Portfolio(Exploration on, Company company, int worker) {
     this.on = on;
+    this.company = company;
     this.worker = worker;
-    this.workers = workers;
-    this.members = new ArrayList<>();
+    this.workers = on.settings().workers();
+    Visited seen =
+        worker == 0 ? company.seenByFirst : Visited.bounded(share(on), WhenFull.STOP_ADDING);
     List<Choice> choices = choices();
-    long share = on.settings().memory() / 2 / (choices.size() + workers);
-    Visited seen = Visited.bounded(share, WhenFull.STOP_ADDING);
     for (int i = worker; i < choices.size(); i += workers) {
-      members.add(member(choices.get(i), i, share, seen, all));
+      members.add(i == 0 ? lead() : member(choices.get(i), i, seen));
     }
   }
 
   private static List<Choice> choices() {
     return List.of(
-        new Choice(Role.EXHAUSTS, Ses.plan(1), "rtc"),
+        new Choice(Role.LEADS, Ses.widening(), "rtc"),
         new Choice(Role.SAMPLES, Ss.plan(Rounds.STANDARD), "rtc"),
         new Choice(Role.SAMPLES, Pct.plan(3, 0), "rtc"),
         new Choice(Role.EXHAUSTS, Ses.plan(1), "prr"),
@@ -102,23 +117,37 @@ public final class Portfolio implements Search {
         new Choice(Role.WALKS, RandomWalk.plan(), "rtc"));
   }
 
-  private Member member(Choice choice, int number, long share, Visited seen, Visited all) {
-    Plan plan = choice.plan();
+  /** What each member but the lead, and each worker, may take for its states. */
+  private static long share(Exploration on) {
+    return on.settings().memory() / 8 / (choices().size() + on.settings().workers());
+  }
+
+  private Member lead() {
+    return new Member(Role.LEADS, company.on, company.discovery, company.lead.get());
+  }
+
+  private Member member(Choice choice, int number, Visited seen) {
+    long share = share(on);
     boolean exhaustive = choice.role() == Role.EXHAUSTS;
-    Visited own = exhaustive ? Visited.bounded(share / 2, WhenFull.STOP_ADDING) : seen;
-    Discovery discovery = new Discovery(own, seen, all);
-    Exploration part =
-        new Exploration(
-            on.program(),
-            plan.followsExplorer() ? plan.name() + " " + choice.explorer() : plan.name(),
-            Explorers.named(choice.explorer()),
-            on.seed() + number,
-            on.settings().alone(share),
-            on.meter().part(),
-            on.findings().part(),
-            discovery,
-            new Tally());
-    return new Member(choice.role(), part, discovery, plan.start(part).get());
+    Visited own = exhaustive ? Visited.bounded(share, WhenFull.STOP_ADDING) : seen;
+    Discovery discovery = new Discovery(own, seen, on.visited(), company.all);
+    Exploration part = part(on, choice, number, share, discovery);
+    return new Member(choice.role(), part, discovery, choice.plan().start(part).get());
+  }
+
+  private static Exploration part(
+      Exploration on, Choice choice, int number, long memory, Visited visited) {
+    Plan plan = choice.plan();
+    return new Exploration(
+        on.program(),
+        plan.followsExplorer() ? plan.name() + " " + choice.explorer() : plan.name(),
+        Explorers.named(choice.explorer()),
+        on.seed() + number,
+        on.settings().alone(memory),
+        on.meter().part(),
+        on.findings().part(),
+        visited,
+        new Tally());
   }
 
   public static Plan plan() {
@@ -130,56 +159,90 @@ public final class Portfolio implements Search {
     if (members.isEmpty() || on.findings().ended(order())) {
       return false;
     }
-    turn(next());
+    if (!settled && work * workers >= SETTLES && (worker == 0 || company.settled)) {
+      settle();
+    }
+    turns++;
+    if (settled) {
+      takeSettledTurn();
+    } else if (turns % 2 == 0) {
+      takeTurn(worthiest());
+    } else {
+      Member least = least();
+      least.countFair(takeTurn(least));
+    }
     return true;
   }
 
-  private Member next() {
-    Member member = members.get(0);
-    long turn = turns++;
-    if (turn % 4 == 3) {
-      for (Member other : members) {
-        if (other.role == Role.WALKS && other.on.meter().schedules() < FAIR_RUNS) {
-          return other;
-        }
+  /** Gives up the other exhaustive searches, and helps the lead. */
+  private void settle() {
+    settled = true;
+    for (Member member : List.copyOf(members)) {
+      member.settle();
+      if (member.role() == Role.EXHAUSTS) {
+        members.remove(member);
+        on.meter().stopped(member.on().meter());
+        member.search().stop();
       }
     }
-    if (turn % 2 == 0) {
-      members.remove(0);
-      members.add(member);
-      return member;
+    if (worker == 0) {
+      company.settled = true;
+    } else {
+      members.add(lead());
     }
-    for (Member other : members) {
-      member = other.worth > member.worth ? other : member;
+  }
+
+  private void takeSettledTurn() {
+    Member next = members.get((int) (turns / LED % members.size()));
+    for (Member member : members) {
+      if (member.role() == Role.LEADS && (turns % LED != 0 || next.rests())) {
+        next = member;
+      }
     }
-    return member;
+    takeTurn(next, LONGEST_TURN);
+  }
+
+  /** Who had least in the round of all; random walks first until they have had some runs. */
+  private Member least() {
+    Member least = members.get(0);
+    for (Member member : members) {
+      boolean walks = member.role() == Role.WALKS && turns % 4 == 3;
+      if (walks && member.on().meter().schedules() < FAIR_RUNS) {
+        return member;
+      }
+      least = member.fair() < least.fair() ? member : least;
+    }
+    return least;
+  }
+
+  /** Who lately discovered most. */
+  private Member worthiest() {
+    Member best = members.get(0);
+    for (Member member : members) {
+      best = member.worth() > best.worth() ? member : best;
+    }
+    return best;
   }
 
   private long order() {
-    return steps * workers + worker;
+    return work * workers + worker;
   }
 
-  private void turn(Member member) {
-    long before = member.work();
-    long known = member.discovery.discovered();
-    long first = member.discovery.first();
-    long sampled = member.on.meter().schedules();
-    boolean more = true;
-    boolean stop = false;
-    while (more && !stop && !member.on.meter().stopped() && member.work() - before < TURN) {
-      more = member.search.advance();
-      stop = member.on.findings().ended(Long.MAX_VALUE - 1);
-    }
-    long spent = Math.max(1, member.work() - before);
-    long discovered = member.discovery.discovered() - known;
-    member.worth = member.worth / 2 + (double) discovered / spent / 2;
-    steps += spent;
-    states += discovered;
-    samples += member.on.meter().schedules() - sampled;
-    on.meter().visits(member.discovery.first() - first, member.discovery.first() - first);
-    on.meter().schedules(member.on.meter().schedules() - sampled);
-    on.tally().best(member.on.tally());
-    for (Found found : member.on.findings().all()) {
+  private long takeTurn(Member member) {
+    long shortest = work == 0 ? FIRST_TURN : SHORTEST_TURN;
+    return takeTurn(member, Math.max(shortest, Math.min(LONGEST_TURN, work / PART)));
+  }
+
+  /** Gives a member a turn, and returns what it spent. */
+  private long takeTurn(Member member, long length) {
+    Member.Turn turn = member.turn(length);
+    work += turn.spent();
+    states += turn.discovered();
+    samples += turn.sampled();
+    on.meter().visits(turn.first(), turn.first());
+    on.meter().schedules(turn.sampled());
+    on.tally().best(member.on().tally());
+    for (Found found : member.on().findings().all()) {
       on.findings()
           .add(
               new Found(
@@ -191,25 +254,28 @@ public final class Portfolio implements Search {
                   samples,
                   found.tally()));
     }
-    boolean stopped = member.on.meter().stopped() && !on.meter().stopped();
-    if (!more || stopped) {
+    boolean stopped = member.on().meter().stopped() && !on.meter().stopped();
+    if (!turn.more() || stopped) {
       members.remove(member);
-      on.meter().end(member.on.meter());
+      on.meter().end(member.on().meter());
     }
+    return turn.spent();
   }
 
   /** Notes what those left out that have not come to their end. */
   @Override
   public void stop() {
-    members.forEach(member -> on.meter().stopped(member.on.meter()));
+    for (Member member : members) {
+      on.meter().stopped(member.on().meter());
+      member.search().stop();
+    }
   }
 
   private record PortfolioPlan(String name) implements Plan {
     @Override
     public Supplier<Search> start(Exploration on) {
-      Visited all = on.visited();
-      AtomicInteger joined = new AtomicInteger();
-      return () -> new Portfolio(on, joined.getAndIncrement(), on.settings().workers(), all);
+      Company company = new Company(on);
+      return () -> new Portfolio(on, company, company.joined.getAndIncrement());
     }
 
     @Override

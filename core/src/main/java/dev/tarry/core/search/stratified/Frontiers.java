@@ -23,8 +23,14 @@ import org.jspecify.annotations.Nullable;
  * nothing is saved any more.
  */
 final class Frontiers {
+  /** After so many visits of states strata get wider, if they do. */
+  private static final long MANY = 1 << 16;
+
+  private static final int WIDEST = 1 << 10;
+
   private final Exploration on;
-  private final int delta;
+  private int delta;
+  private final boolean widens;
   private final Spill spill;
   private final Frontier now;
   private final Frontier later;
@@ -35,9 +41,17 @@ final class Frontiers {
   private final @Nullable CheckpointFile checkpoint;
   private final @Nullable Visited pairs;
 
-  Frontiers(Exploration on, int delta, Unit unit, @Nullable CheckpointFile checkpoint) {
+  /**
+   * The frontiers of one search.
+   *
+   * @param delta the width of a stratum
+   * @param widens whether strata get wider when many states have been visited
+   */
+  Frontiers(
+      Exploration on, int delta, boolean widens, Unit unit, @Nullable CheckpointFile checkpoint) {
     this.on = on;
     this.delta = delta;
+    this.widens = widens;
     boolean strict = on.settings().strict();
     boolean plain = unit == Unit.STEP;
     long memory = strict && !plain ? on.settings().memory() / 2 : on.settings().memory();
@@ -125,6 +139,9 @@ final class Frontiers {
       finished = true;
     } else {
       now.addAll(later);
+      if (widens && on.meter().visits() >= MANY && delta < WIDEST) {
+        delta *= 2;
+      }
       bound = last - bound < delta ? last : bound + delta;
     }
     notifyAll();
@@ -232,9 +249,15 @@ final class Frontiers {
       }
     }
 
-    /** Ends this worker's part; the last to leave saves what is left. */
+    /**
+     * Ends this worker's part; the last to leave saves what is left. Who leaves in the midst of a
+     * search that goes on takes states along, and that search will not be exhaustive.
+     */
     void leave() {
       synchronized (Frontiers.this) {
+        if (!finished && !on.meter().stopped()) {
+          on.meter().cut(Cut.INTERRUPTED);
+        }
         if (--working == 0) {
           save();
         }

@@ -57,17 +57,26 @@ public final class Ses implements Search {
 
   /** Stratified exhaustive search with strata in steps of delta. */
   public static Plan plan(int delta) {
-    return new Stratified("ses", delta, Unit.DELAY);
+    return new Stratified("ses", delta, false, Unit.DELAY);
+  }
+
+  /**
+   * Stratified exhaustive search with strata in steps of one delay until many states have been
+   * visited, and then each twice as wide as the one before: who has not found a bug by then looks
+   * for the end, and narrow strata cost twice what wide ones do.
+   */
+  public static Plan widening() {
+    return new Stratified("ses", 1, true, Unit.DELAY);
   }
 
   /** Preemption bounding with the cache: the strata count preemptions. */
   public static Plan preemptionBounding() {
-    return new Stratified("pb", 1, Unit.PREEMPTION);
+    return new Stratified("pb", 1, false, Unit.PREEMPTION);
   }
 
   /** Breadth-first search: the strata count steps. */
   public static Plan breadthFirst() {
-    return new Stratified("bfs", 1, Unit.STEP);
+    return new Stratified("bfs", 1, false, Unit.STEP);
   }
 
   /** Goes on with the initial state, or with the next state of the frontier. */
@@ -162,7 +171,7 @@ public final class Ses implements Search {
     frontier.putBack(blocks);
   }
 
-  private record Stratified(String name, int delta, Unit unit) implements Plan {
+  private record Stratified(String name, int delta, boolean widens, Unit unit) implements Plan {
     private Stratified {
       if (delta < 1) {
         throw new Mistake("delta is " + delta + "; it must be 1 or more");
@@ -187,7 +196,7 @@ public final class Ses implements Search {
     private Supplier<Search> start(Exploration on, @Nullable CheckpointFile checkpoint) {
       Exploration ours =
           unit == Unit.PREEMPTION ? on.with(Explorers.named("preemption")).freeingData() : on;
-      Frontiers strata = new Frontiers(ours, delta, unit, checkpoint);
+      Frontiers strata = new Frontiers(ours, delta, widens, unit, checkpoint);
       return () -> new Ses(ours, unit == Unit.STEP ? ours.plain() : ours.exploring(), strata);
     }
 
@@ -203,7 +212,7 @@ public final class Ses implements Search {
 
     @Override
     public boolean canBeStrict() {
-      return delta == 1;
+      return delta == 1 && !widens;
     }
   }
 }

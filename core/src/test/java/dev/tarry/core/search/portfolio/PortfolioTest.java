@@ -185,4 +185,55 @@ class PortfolioTest {
             BUDGET.withStates(30_000));
     assertThat(report.schedules()).isGreaterThan(50);
   }
+
+  @Test
+  void exhaustingALargerProgramTakesLittleMoreThanWithASingleSearch() {
+    Counters large = Counters.of(5, 11);
+    Report single = test(large, Strategy.named("dfs"), BUDGET);
+    Report report = test(large, Strategy.named("portfolio"), BUDGET);
+    assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
+    assertThat(report.states()).isEqualTo(single.states()).isEqualTo(12 * 12 * 12 * 12 * 12);
+    assertThat(report.transitions()).isLessThan(single.transitions() * 3 / 2);
+  }
+
+  @Test
+  void workersThatShareTheLeadVisitAllStatesOnce() {
+    Counters large = Counters.of(5, 8);
+    for (int workers = 2; workers <= 3; workers++) {
+      for (long seed = 0; seed < 3; seed++) {
+        Strategy strategy = Strategy.named("portfolio").withWorkers(workers).withSeed(seed);
+        Report report = test(large, strategy, BUDGET.withMemory(1 << 26));
+        assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
+        assertThat(report.states()).isEqualTo(9 * 9 * 9 * 9 * 9);
+        assertThat(report.strata().states()).isEqualTo(report.states());
+      }
+    }
+  }
+
+  @Test
+  void workersThatShareTheLeadEndAtABug() {
+    Counters wrong = new Counters(5, 8, state -> state.equals(List.of(7, 8, 8, 1, 8)));
+    for (int workers = 2; workers <= 3; workers++) {
+      for (long seed = 0; seed < 3; seed++) {
+        Strategy strategy = Strategy.named("portfolio").withWorkers(workers).withSeed(seed);
+        Report report = test(wrong, strategy.withShrinks(20), BUDGET.withMemory(1 << 26));
+        assertThat(report.verdict()).isEqualTo(Verdict.BUG);
+        assertThat(report.time()).isLessThan(Duration.ofSeconds(15));
+      }
+    }
+  }
+
+  @Test
+  void allMembersHaveATurnWithinTheFirstStates() {
+    // Random walks meet this early; in the order of each explorer it is far away.
+    Counters wrong = new Counters(8, 30, state -> state.stream().allMatch(n -> n > 0 && n < 30));
+    for (int workers = 1; workers <= 2; workers++) {
+      for (long seed = 0; seed < 5; seed++) {
+        Strategy strategy = Strategy.named("portfolio").withWorkers(workers).withSeed(seed);
+        Report report = test(wrong, strategy.withShrinks(0), BUDGET);
+        assertThat(report.verdict()).isEqualTo(Verdict.BUG);
+        assertThat(report.bugs().get(0).states()).isLessThan(500);
+      }
+    }
+  }
 }

@@ -1,0 +1,112 @@
+package dev.tarry.core.search.portfolio;
+
+import dev.tarry.core.search.Exploration;
+import dev.tarry.core.search.Search;
+
+/** One search in a portfolio, as one worker advances it, and what it has been worth. */
+final class Member {
+  /** A turn that discovers less than one state in so many steps is barren. */
+  private static final int BARREN = 64;
+
+  /** A member is passed over at most so many times after a barren turn. */
+  private static final int LONGEST_REST = 127;
+
+  private final Role role;
+  private final Exploration on;
+  private final Discovery discovery;
+  private final Search search;
+  private double worth = 1;
+  private long fair;
+  private int rest;
+  private int passed;
+
+  /** What a search does for the others. */
+  enum Role {
+    /** It comes to an end, and is the one that all workers help once the portfolio has settled. */
+    LEADS,
+    /** It comes to an end, and needs all states that it has seen. */
+    EXHAUSTS,
+    /** It samples runs that keep to an order. */
+    SAMPLES,
+    /** It takes long runs, which are fair to all. */
+    WALKS
+  }
+
+  /** What one turn came to. */
+  record Turn(long spent, long discovered, long first, long sampled, boolean more) {}
+
+  Member(Role role, Exploration on, Discovery discovery, Search search) {
+    this.role = role;
+    this.on = on;
+    this.discovery = discovery;
+    this.search = search;
+  }
+
+  Role role() {
+    return role;
+  }
+
+  Exploration on() {
+    return on;
+  }
+
+  Search search() {
+    return search;
+  }
+
+  /** States discovered in each step, lately. */
+  double worth() {
+    return worth;
+  }
+
+  /** The work of its turns in the round of all members. */
+  long fair() {
+    return fair;
+  }
+
+  void countFair(long spent) {
+    fair += spent;
+  }
+
+  /** Whether it is to be passed over now, since its last turns were barren. */
+  boolean rests() {
+    if (passed < rest) {
+      passed++;
+      return true;
+    }
+    passed = 0;
+    return false;
+  }
+
+  /** From now on only what the lead has not visited counts as discovered. */
+  void settle() {
+    discovery.settle();
+  }
+
+  /**
+   * Advances the search for so long, in {@linkplain dev.tarry.core.budget.Meter#work() work}, and
+   * the lead, on which others may be at work, in steps of this worker's.
+   */
+  Turn turn(long length) {
+    long before = on.meter().work();
+    long known = discovery.discovered();
+    long first = discovery.first();
+    long sampled = on.meter().schedules();
+    long advanced = 0;
+    boolean more = true;
+    boolean stop = false;
+    while (more && !stop && !on.meter().stopped()) {
+      more = search.advance();
+      advanced++;
+      stop =
+          on.findings().ended(Long.MAX_VALUE - 1)
+              || (role == Role.LEADS ? advanced : on.meter().work() - before) >= length;
+    }
+    long spent = Math.max(1, role == Role.LEADS ? advanced : on.meter().work() - before);
+    long discovered = discovery.discovered() - known;
+    worth = worth / 2 + (double) discovered / spent / 2;
+    rest = discovered * BARREN >= spent ? 0 : Math.min(LONGEST_REST, 2 * rest + 1);
+    return new Turn(
+        spent, discovered, discovery.first() - first, on.meter().schedules() - sampled, more);
+  }
+}
