@@ -3,6 +3,7 @@ package dev.tarry.core;
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
+import dev.tarry.core.cache.Visited.WhenFull;
 import dev.tarry.core.liveness.HotCycles;
 import dev.tarry.core.liveness.Lassos;
 import dev.tarry.core.program.BeginAgain;
@@ -73,7 +74,7 @@ final class Attempt {
     this.strategy = strategy;
     this.listener = listener;
     this.meter = meter;
-    this.visited = Visited.bounded(meter.budget().memory() / 2, strategy.whenFull());
+    this.visited = Visited.bounded(meter.budget().memory() / 2, strategy.whenFull(), meter.disk());
     this.findings = findings;
     if (!omitted(Omission.Kind.REPLACED).isEmpty()) {
       meter.cut(Cut.REPLACED);
@@ -116,7 +117,7 @@ final class Attempt {
     meter.forgetFrontiers();
     if (meter.cuts().contains(Cut.MEMORY)) {
       seen = Seen.of(visited);
-      visited = Visited.bounded(0, strategy.whenFull());
+      visited = Visited.bounded(0, WhenFull.STOP_ADDING);
       noteMemory(String.format("the search ended after %,d states", meter.states()));
     }
   }

@@ -85,7 +85,7 @@ public record Strategy(
         Integer.MAX_VALUE,
         false,
         false,
-        WhenFull.STOP_ADDING,
+        WhenFull.SPILL,
         2_000,
         false,
         false,

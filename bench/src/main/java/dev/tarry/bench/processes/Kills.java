@@ -42,6 +42,9 @@ public final class Kills implements Callable<Integer> {
   @Option(names = "--seed", description = "Of the moments (default: ${DEFAULT-VALUE}).")
   private long seed = 1;
 
+  @Option(names = "--memory", description = "For each search, such as 1m; else what is usual.")
+  private String memory = "";
+
   @Spec private CommandSpec spec;
 
   /** Called by picocli, which sets the fields. */
@@ -79,16 +82,17 @@ public final class Kills implements Callable<Integer> {
     return List.of("--checkpoint", checkpoint.toString(), "--checkpoint-every", "50ms");
   }
 
-  private static List<String> check(Task task, Path folder, List<String> more) {
+  private List<String> check(Task task, Path folder, List<String> more) {
     List<String> arguments = new ArrayList<>(List.of("check", task.path(), "--test", task.test()));
     arguments.addAll(List.of("--search", "ses", "--workers", "1", "--quiet", "--time", "5m"));
     arguments.addAll(List.of("--out", folder.resolve("out").toString()));
+    arguments.addAll(memory.isEmpty() ? List.of() : List.of("--memory", memory));
     arguments.addAll(more);
     return arguments;
   }
 
   /** The verdict and the number of states. */
-  private static String result(CommandLineJar tarry, Task task, Path folder, List<String> more)
+  private String result(CommandLineJar tarry, Task task, Path folder, List<String> more)
       throws IOException, InterruptedException {
     CommandLineJar.Ended ended = tarry.run(check(task, folder, more));
     Path report = folder.resolve("out").resolve("report.json");

@@ -40,6 +40,15 @@ public final class CommonOptions {
   private @Nullable Long memory;
 
   @Option(
+      names = "--disk",
+      paramLabel = "SIZE",
+      converter = Amounts.Memory.class,
+      description =
+          "Disk for what does not fit into that memory, such as 20g (default: half of what is free"
+              + " in the temporary folder).")
+  private @Nullable Long disk;
+
+  @Option(
       names = "--workers",
       paramLabel = "N",
       description = "Search with N threads (default: all cores).")
@@ -87,6 +96,7 @@ public final class CommonOptions {
     Budget budget = Budget.standard().withTime(time).withSteps(steps);
     budget = states == null ? budget : budget.withStates(states);
     budget = schedules == null ? budget : budget.withSchedules(schedules);
+    budget = disk == null ? budget : budget.withDisk(disk);
     return memory == null ? budget : budget.withMemory(memory);
   }
 }

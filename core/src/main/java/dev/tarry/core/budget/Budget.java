@@ -1,5 +1,6 @@
 package dev.tarry.core.budget;
 
+import dev.tarry.core.files.Disk;
 import dev.tarry.core.program.Mistake;
 import java.time.Duration;
 
@@ -11,8 +12,10 @@ import java.time.Duration;
  * @param schedules how many runs are sampled
  * @param steps how long one run may be
  * @param memory how many bytes the visited states and the frontier may take
+ * @param disk how many bytes of what does not fit into that memory may go to disk
  */
-public record Budget(Duration time, long states, long schedules, int steps, long memory) {
+public record Budget(
+    Duration time, long states, long schedules, int steps, long memory, long disk) {
 
   /** More than any search takes, and few enough nanoseconds for a long. */
   private static final Duration LONGEST = Duration.ofDays(36_500);
@@ -24,6 +27,7 @@ public record Budget(Duration time, long states, long schedules, int steps, long
     positive(schedules > 0, "schedules", schedules);
     positive(steps > 0, "steps", steps);
     positive(memory > 0, "memory", memory);
+    positive(disk > 0, "disk", disk);
   }
 
   private static void positive(boolean positive, String what, Object value) {
@@ -32,29 +36,37 @@ public record Budget(Duration time, long states, long schedules, int steps, long
     }
   }
 
-  /** A minute, runs of at most 10,000 steps, and a third of the heap. */
+  /**
+   * A minute, runs of at most 10,000 steps, a third of the heap, and half of what is free in the
+   * temporary folder.
+   */
   public static Budget standard() {
     long third = Math.max(1 << 20, Runtime.getRuntime().maxMemory() / 3);
-    return new Budget(Duration.ofSeconds(60), Long.MAX_VALUE, Long.MAX_VALUE, 10_000, third);
+    long half = Math.max(1 << 20, Disk.free() / 2);
+    return new Budget(Duration.ofSeconds(60), Long.MAX_VALUE, Long.MAX_VALUE, 10_000, third, half);
   }
 
   public Budget withTime(Duration time) {
-    return new Budget(time, states, schedules, steps, memory);
+    return new Budget(time, states, schedules, steps, memory, disk);
   }
 
   public Budget withStates(long states) {
-    return new Budget(time, states, schedules, steps, memory);
+    return new Budget(time, states, schedules, steps, memory, disk);
   }
 
   public Budget withSchedules(long schedules) {
-    return new Budget(time, states, schedules, steps, memory);
+    return new Budget(time, states, schedules, steps, memory, disk);
   }
 
   public Budget withSteps(int steps) {
-    return new Budget(time, states, schedules, steps, memory);
+    return new Budget(time, states, schedules, steps, memory, disk);
   }
 
   public Budget withMemory(long memory) {
-    return new Budget(time, states, schedules, steps, memory);
+    return new Budget(time, states, schedules, steps, memory, disk);
+  }
+
+  public Budget withDisk(long disk) {
+    return new Budget(time, states, schedules, steps, memory, disk);
   }
 }

@@ -4,7 +4,7 @@ package dev.tarry.core.budget;
 public enum Cut {
   TIME("time ran out"),
   MEMORY("memory ran out"),
-  DISK("the frontier could not be kept on disk"),
+  DISK("the disk was full or failed"),
   STATES("the bound on states was reached"),
   SCHEDULES("the bound on schedules was reached"),
   STEPS("some runs were cut off at the bound on steps"),

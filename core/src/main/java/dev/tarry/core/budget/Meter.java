@@ -1,6 +1,7 @@
 package dev.tarry.core.budget;
 
 import dev.tarry.core.cache.Visited.Answer;
+import dev.tarry.core.files.Disk;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Run;
 import java.time.Duration;
@@ -32,6 +33,7 @@ public final class Meter {
   private final Set<Cut> cuts = EnumSet.noneOf(Cut.class);
   private final Set<String> notes = new LinkedHashSet<>();
   private final @Nullable Meter above;
+  private final Disk disk;
   private volatile boolean stopped;
   private volatile boolean finished;
   private volatile boolean exhausted;
@@ -50,6 +52,7 @@ public final class Meter {
     this.pulse = pulse;
     this.above = above;
     this.start = start;
+    this.disk = above == null ? new Disk(budget.disk(), this::noDisk) : above.disk;
   }
 
   /** A meter for a part of this one's search: it stops when this one does. */
@@ -83,6 +86,16 @@ public final class Meter {
 
   public Budget budget() {
     return budget;
+  }
+
+  /** Where that goes which does not fit into memory; the search stops if it does not fit there. */
+  public Disk disk() {
+    return disk;
+  }
+
+  private void noDisk(String why) {
+    stop(Cut.DISK);
+    note(why);
   }
 
   /** Whether every worker must stop. */
@@ -178,7 +191,7 @@ public final class Meter {
   }
 
   /** Notes that there was no room for a state, so that it may be visited again. */
-  private void forget() {
+  public void forget() {
     forgot = true;
     if (above != null) {
       above.forget();
@@ -330,7 +343,8 @@ public final class Meter {
 
   /** Whether there was not room for all states. */
   public boolean forgot() {
-    return forgot;
+    Meter all = whole;
+    return all == null ? forgot : all.forgot();
   }
 
   public long schedules() {

@@ -1,6 +1,7 @@
 package dev.tarry.core.cache;
 
 import dev.tarry.core.program.Fingerprint;
+import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 
@@ -38,7 +39,7 @@ final class FingerprintTable implements Visited {
 
   @Override
   public Answer add(long fingerprint) {
-    if (fingerprint == Segment.EMPTY || fingerprint == Segment.MOVED) {
+    if (Segment.isUnusual(fingerprint)) {
       return reserved.add(fingerprint == Segment.EMPTY ? 1 : 2);
     }
     long bits = Fingerprint.mix(fingerprint);
@@ -47,7 +48,7 @@ final class FingerprintTable implements Visited {
 
   @Override
   public boolean contains(long fingerprint) {
-    if (fingerprint == Segment.EMPTY || fingerprint == Segment.MOVED) {
+    if (Segment.isUnusual(fingerprint)) {
       return reserved.contains(fingerprint == Segment.EMPTY ? 1 : 2);
     }
     long bits = Fingerprint.mix(fingerprint);
@@ -67,6 +68,22 @@ final class FingerprintTable implements Visited {
   /** Gives slots back that are no longer used. */
   void release(int slots) {
     room.addAndGet(8L * slots);
+  }
+
+  /** Takes what has to do with a part of the values. */
+  interface Taker {
+    void take(long[] values) throws IOException;
+  }
+
+  /**
+   * Ends the table: nothing is added from now on, and whoever tries is told that it is not kept.
+   * Hands over everything in it, part by part: the values of each part come, scrambled and
+   * unsigned, before those of the next.
+   */
+  void close(Taker taker) throws IOException {
+    for (Segment segment : segments) {
+      taker.take(segment.close());
+    }
   }
 
   WhenFull whenFull() {

@@ -3,6 +3,7 @@ package dev.tarry.core.cache;
 import dev.tarry.core.program.Fingerprint;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,11 @@ final class Segment {
   Segment(FingerprintTable owner, int slots) {
     this.owner = owner;
     this.table = new Table(slots);
+  }
+
+  /** Whether a fingerprint has one of the two values that slots need for themselves. */
+  static boolean isUnusual(long fingerprint) {
+    return fingerprint == EMPTY || fingerprint == MOVED;
   }
 
   /** Adds a value other than EMPTY and MOVED. */
@@ -87,7 +93,7 @@ final class Segment {
   /** Moves everything to a table of twice the size, or freezes if that is not to be had. */
   private void grow(Table old) {
     synchronized (this) {
-      if (table != old) {
+      if (table != old || frozen) {
         return;
       }
       int slots = old.slots.length;
@@ -106,6 +112,21 @@ final class Segment {
       table = next;
       owner.release(slots);
     }
+  }
+
+  /** Closes the segment to all values that are not in it, and returns those that are. */
+  synchronized long[] close() {
+    frozen = true;
+    long[] slots = table.slots;
+    long[] values = new long[slots.length];
+    int count = 0;
+    for (int i = 0; i < slots.length; i++) {
+      long value = (long) SLOT.compareAndExchange(slots, i, EMPTY, MOVED);
+      if (value != EMPTY) {
+        values[count++] = value;
+      }
+    }
+    return Arrays.copyOf(values, count);
   }
 
   int size() {

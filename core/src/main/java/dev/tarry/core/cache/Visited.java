@@ -1,5 +1,6 @@
 package dev.tarry.core.cache;
 
+import dev.tarry.core.files.Disk;
 import java.util.function.LongConsumer;
 
 /**
@@ -15,7 +16,9 @@ public interface Visited {
     /** Keep what is there, and do not add the state. */
     STOP_ADDING,
     /** Put the state in the place of another one. */
-    REPLACE
+    REPLACE,
+    /** Write what is there to disk, and go on. */
+    SPILL
   }
 
   /** The result of adding a state. */
@@ -43,12 +46,27 @@ public interface Visited {
   /** Whether some state was not kept, so that states may count more than once. */
   boolean forgot();
 
+  /** Whether some states are on disk, so that asking for them takes longer. */
+  default boolean spilled() {
+    return false;
+  }
+
   /** Hands over every state held. No other thread may add meanwhile. */
   void forEach(LongConsumer consumer);
 
-  /** An empty set that grows up to this many bytes. */
+  /** An empty set that grows up to this many bytes, and has no disk. */
   static Visited bounded(long bytes, WhenFull whenFull) {
+    if (whenFull == WhenFull.SPILL) {
+      throw new IllegalArgumentException("there is no disk to spill to");
+    }
     return new FingerprintTable(bytes, whenFull);
+  }
+
+  /** An empty set that grows up to this many bytes of memory, and then, if it spills, on disk. */
+  static Visited bounded(long bytes, WhenFull whenFull, Disk disk) {
+    return whenFull == WhenFull.SPILL
+        ? new SpillingTable(bytes, disk)
+        : new FingerprintTable(bytes, whenFull);
   }
 
   /** An empty set that grows as long as there is memory. */

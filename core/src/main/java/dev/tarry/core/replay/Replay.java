@@ -300,7 +300,8 @@ public final class Replay {
       int steps,
       boolean endless) {
     Budget budget =
-        new Budget(Duration.ofDays(1), Long.MAX_VALUE, Long.MAX_VALUE, Math.max(1, steps), 1 << 20);
+        new Budget(
+            Duration.ofDays(1), Long.MAX_VALUE, Long.MAX_VALUE, Math.max(1, steps), 1 << 20, 1);
     Liveness liveness = Liveness.STANDARD.withEndless(endless);
     return new Exploration(
         program,

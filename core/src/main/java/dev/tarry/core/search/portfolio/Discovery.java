@@ -18,6 +18,7 @@ final class Discovery implements Visited {
   private final Visited all;
   private final LongAdder discovered = new LongAdder();
   private final LongAdder first = new LongAdder();
+  private final LongAdder unsure = new LongAdder();
   private volatile boolean settled;
 
   /**
@@ -49,27 +50,33 @@ final class Discovery implements Visited {
     Answer answer = own.add(fingerprint);
     Answer here = own == worker || answer == Answer.KNOWN ? answer : worker.add(fingerprint);
     discovered.add(here == Answer.NEW ? 1 : 0);
-    if (here != Answer.KNOWN && all.add(fingerprint) == Answer.NEW) {
-      first.increment();
+    if (here != Answer.KNOWN) {
+      count(all.add(fingerprint));
     }
     return answer;
   }
 
   private Answer addSettled(long fingerprint) {
     Answer answer;
-    boolean isFirst;
     if (own == lead) {
       answer = own.add(fingerprint);
-      isFirst = answer == Answer.NEW && !all.contains(fingerprint);
+      if (answer == Answer.NEW && all.contains(fingerprint)) {
+        return answer;
+      }
     } else {
       answer = lead.contains(fingerprint) ? Answer.KNOWN : all.add(fingerprint);
-      isFirst = answer == Answer.NEW;
     }
-    if (isFirst) {
-      first.increment();
-      discovered.increment();
-    }
+    discovered.add(answer == Answer.NEW ? 1 : 0);
+    count(answer);
     return answer;
+  }
+
+  private void count(Answer answer) {
+    if (answer == Answer.NEW) {
+      first.increment();
+    } else if (answer == Answer.NOT_KEPT) {
+      unsure.increment();
+    }
   }
 
   /** How many states this member was the first of its worker's members to visit. */
@@ -80,6 +87,11 @@ final class Discovery implements Visited {
   /** How many states this member was the first of all to visit. */
   long first() {
     return first.sum();
+  }
+
+  /** How many visits there were of states that may have been visited before. */
+  long unsure() {
+    return unsure.sum();
   }
 
   @Override

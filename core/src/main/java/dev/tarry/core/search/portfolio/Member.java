@@ -33,7 +33,7 @@ final class Member {
   }
 
   /** What one turn came to. */
-  record Turn(long spent, long discovered, long first, long sampled, boolean more) {}
+  record Turn(long spent, long discovered, long first, long unsure, long sampled, boolean more) {}
 
   Member(Role role, Exploration on, Discovery discovery, Search search) {
     this.role = role;
@@ -91,6 +91,7 @@ final class Member {
     long before = on.meter().work();
     long known = discovery.discovered();
     long first = discovery.first();
+    long unsure = discovery.unsure();
     long sampled = on.meter().schedules();
     long advanced = 0;
     boolean more = true;
@@ -107,6 +108,11 @@ final class Member {
     worth = worth / 2 + (double) discovered / spent / 2;
     rest = discovered * BARREN >= spent ? 0 : Math.min(LONGEST_REST, 2 * rest + 1);
     return new Turn(
-        spent, discovered, discovery.first() - first, on.meter().schedules() - sampled, more);
+        spent,
+        discovered,
+        discovery.first() - first,
+        discovery.unsure() - unsure,
+        on.meter().schedules() - sampled,
+        more);
   }
 }

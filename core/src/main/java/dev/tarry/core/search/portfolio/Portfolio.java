@@ -43,9 +43,10 @@ public final class Portfolio implements Search {
   private static final long SHORTEST_TURN = 8;
 
   /**
-   * The lead has the first turn: most bugs need few delays, and there their schedules are short.
+   * The first turn is the lead's, and longer: most bugs need few delays, and there their schedules
+   * are short.
    */
-  private static final long FIRST_TURN = 80;
+  private static final long FIRST_TURN = 512;
 
   /** No turn is longer than this part of what its worker has done by then. */
   private static final long PART = 32;
@@ -84,10 +85,10 @@ public final class Portfolio implements Search {
 
     Company(Exploration on) {
       Choice first = choices().get(0);
-      all = Visited.bounded(share(on), WhenFull.STOP_ADDING);
+      all = Visited.bounded(on.settings().memory() / 16, WhenFull.STOP_ADDING);
       seenByFirst = Visited.bounded(share(on), WhenFull.STOP_ADDING);
       discovery = new Discovery(on.visited(), seenByFirst, on.visited(), all);
-      this.on = part(on, first, 0, on.settings().memory(), discovery);
+      this.on = part(on, first, 0, on.settings().memory() * 3 / 4, discovery);
       lead = first.plan().start(this.on);
     }
   }
@@ -119,7 +120,7 @@ public final class Portfolio implements Search {
 
   /** What each member but the lead, and each worker, may take for its states. */
   private static long share(Exploration on) {
-    return on.settings().memory() / 8 / (choices().size() + on.settings().workers());
+    return on.settings().memory() / 16 / (choices().size() + on.settings().workers());
   }
 
   private Member lead() {
@@ -239,7 +240,10 @@ public final class Portfolio implements Search {
     work += turn.spent();
     states += turn.discovered();
     samples += turn.sampled();
-    on.meter().visits(turn.first(), turn.first());
+    on.meter().visits(turn.first(), turn.first() + turn.unsure());
+    if (turn.unsure() > 0) {
+      on.meter().forget();
+    }
     on.meter().schedules(turn.sampled());
     on.tally().best(member.on().tally());
     for (Found found : member.on().findings().all()) {

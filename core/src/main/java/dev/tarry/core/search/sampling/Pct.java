@@ -14,18 +14,21 @@ import java.util.Arrays;
  * all others. A bug of depth d is met with probability 1/(n k^(d-1)) or more.
  */
 public final class Pct implements Sampler {
-  private final int depth;
+  private static final int LONGEST_MEASURED = 10_000;
+
   private final int length;
+  private final int[] changes;
   private int measured;
+  private int step;
   private double[] priorities = {};
 
   /**
    * @param depth the bug depth d
-   * @param length the assumed length of runs k; 0 to take that of a random walk
+   * @param length the assumed length of runs k; 0 to take that of a random walk, at most 10,000
    */
   Pct(int depth, int length) {
-    this.depth = depth;
     this.length = length;
+    this.changes = new int[depth - 1];
   }
 
   /** Looks for bugs of this depth in runs of this length; 0 to measure the length. */
@@ -39,32 +42,54 @@ public final class Pct implements Sampler {
 
   @Override
   public void sample(Cursor cursor, long index, Chance chance) {
-    if (length == 0 && measured == 0) {
+    boolean more = true;
+    while (more) {
+      more = advance(cursor, index, chance);
+    }
+  }
+
+  @Override
+  public boolean advance(Cursor cursor, long index, Chance chance) {
+    if (cursor.depth() == 0) {
+      int k = length > 0 ? length : measured(cursor);
+      Arrays.setAll(changes, i -> chance.below(k));
+      Arrays.fill(priorities, 0);
+      step = 0;
+    }
+    for (int i = 0; i < PIECE && cursor.goesOn(); i++) {
+      next(cursor, chance);
+    }
+    return cursor.goesOn();
+  }
+
+  /** The length of a random walk, or of its beginning. */
+  private int measured(Cursor cursor) {
+    if (measured == 0) {
       Position root = cursor.position();
-      new RandomWalk().sample(cursor, 0, Chance.of(0, 0));
+      Chance chance = Chance.of(0, 0);
+      while (cursor.depth() < LONGEST_MEASURED && cursor.goesOn()) {
+        cursor.take(chance.below(cursor.size()));
+      }
       measured = Math.max(1, cursor.depth());
       cursor.reset(root);
     }
-    int k = length > 0 ? length : measured;
-    int[] changes = new int[depth - 1];
-    Arrays.setAll(changes, i -> chance.below(k));
-    Arrays.fill(priorities, 0);
-    int step = 0;
-    while (cursor.goesOn()) {
-      if (cursor.choices().isData()) {
-        cursor.take(chance.below(cursor.size()));
-        continue;
-      }
-      int highest = highest(cursor.choices(), chance);
-      for (int i = 0; i < changes.length; i++) {
-        if (changes[i] == step) {
-          priorities[cursor.choices().get(highest)] = -1 - i;
-          highest = highest(cursor.choices(), chance);
-        }
-      }
-      cursor.take(highest);
-      step++;
+    return measured;
+  }
+
+  private void next(Cursor cursor, Chance chance) {
+    if (cursor.choices().isData()) {
+      cursor.take(chance.below(cursor.size()));
+      return;
     }
+    int highest = highest(cursor.choices(), chance);
+    for (int i = 0; i < changes.length; i++) {
+      if (changes[i] == step) {
+        priorities[cursor.choices().get(highest)] = -1 - i;
+        highest = highest(cursor.choices(), chance);
+      }
+    }
+    cursor.take(highest);
+    step++;
   }
 
   private int highest(Choices choices, Chance chance) {

@@ -22,22 +22,37 @@ public final class Pos implements Sampler {
 
   @Override
   public void sample(Cursor cursor, long index, Chance chance) {
-    Arrays.fill(priorities, -1);
-    while (cursor.goesOn()) {
-      Choices choices = cursor.choices();
-      if (choices.isData()) {
-        cursor.take(chance.below(cursor.size()));
-        continue;
-      }
-      int best = 0;
-      for (int i = 0; i < choices.size(); i++) {
-        if (priority(choices.get(i), chance) > priority(choices.get(best), chance)) {
-          best = i;
-        }
-      }
-      drawRacing(choices, choices.get(best), cursor);
-      cursor.take(best);
+    boolean more = true;
+    while (more) {
+      more = advance(cursor, index, chance);
     }
+  }
+
+  @Override
+  public boolean advance(Cursor cursor, long index, Chance chance) {
+    if (cursor.depth() == 0) {
+      Arrays.fill(priorities, -1);
+    }
+    for (int i = 0; i < PIECE && cursor.goesOn(); i++) {
+      next(cursor, chance);
+    }
+    return cursor.goesOn();
+  }
+
+  private void next(Cursor cursor, Chance chance) {
+    Choices choices = cursor.choices();
+    if (choices.isData()) {
+      cursor.take(chance.below(cursor.size()));
+      return;
+    }
+    int best = 0;
+    for (int i = 0; i < choices.size(); i++) {
+      if (priority(choices.get(i), chance) > priority(choices.get(best), chance)) {
+        best = i;
+      }
+    }
+    drawRacing(choices, choices.get(best), cursor);
+    cursor.take(best);
   }
 
   private void drawRacing(Choices choices, int taken, Cursor cursor) {

@@ -9,8 +9,6 @@ import dev.tarry.core.search.Plan;
  * tasks and choices, and so they may be longer than others where something is promised.
  */
 public final class RandomWalk implements Sampler {
-  private static final int PIECE = 1 << 10;
-
   public static Plan plan() {
     return Sampling.fair("rs", on -> new RandomWalk());
   }

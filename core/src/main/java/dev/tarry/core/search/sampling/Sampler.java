@@ -7,6 +7,8 @@ import dev.tarry.core.search.Cursor;
  * Draws one run at random. It keeps nothing from run to run that would make the next depend on it.
  */
 public interface Sampler {
+  /** How many steps a piece of a long run has. */
+  int PIECE = 64;
 
   /**
    * Takes one run, from the initial state, where the cursor stands, to its end.

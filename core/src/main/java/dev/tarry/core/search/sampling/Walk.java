@@ -15,16 +15,21 @@ public final class Walk {
   private final int begin;
   private final int delayed;
 
-  /** Takes the cursor to the end of its run. */
+  /** A walk that begins where the cursor is, with the delays applied there. */
   public Walk(Cursor cursor) {
     begin = cursor.depth();
     delayed = cursor.delays();
-    while (cursor.goesOn()) {
+  }
+
+  /** Takes the cursor to the end of its run, or this many steps towards it; false at the end. */
+  public boolean go(Cursor cursor, int steps) {
+    for (int i = 0; i < steps && cursor.goesOn(); i++) {
       if (cursor.canDelay()) {
         places.add(cursor.position());
       }
       cursor.next();
     }
+    return cursor.goesOn();
   }
 
   /** At how many states of this walk a delay is possible. */

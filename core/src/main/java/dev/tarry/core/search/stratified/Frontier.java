@@ -18,7 +18,8 @@ final class Frontier {
   private final AtomicLong size = new AtomicLong();
 
   /** A block in memory, which counts there or not, or its place on disk. */
-  private record Stored(@Nullable Block block, boolean counts, long place, int count) {}
+  private record Stored(
+      @Nullable Block block, boolean counts, Spill.@Nullable Place place, int count) {}
 
   Frontier(Spill spill) {
     this.spill = spill;
@@ -42,14 +43,14 @@ final class Frontier {
   private Stored stored(Block block) {
     int count = block.count();
     if (spill.keeps(block)) {
-      return new Stored(block, true, -1, count);
+      return new Stored(block, true, null, count);
     }
     Block packed = block.packed();
     if (spill.keeps(packed)) {
-      return new Stored(packed, true, -1, count);
+      return new Stored(packed, true, null, count);
     }
-    long place = spill.write(packed);
-    return new Stored(place < 0 ? packed : null, false, place, count);
+    Spill.Place place = spill.write(packed);
+    return new Stored(place == null ? packed : null, false, place, count);
   }
 
   /** Takes the next block; null if there is none, or it is lost. */
@@ -62,11 +63,15 @@ final class Frontier {
     if (next.block() != null && next.counts()) {
       spill.release(next.block());
     }
-    return load(next);
+    Block block = load(next);
+    if (next.place() != null) {
+      spill.free(next.place());
+    }
+    return block;
   }
 
   private @Nullable Block load(Stored stored) {
-    return stored.block() != null ? stored.block() : spill.read(stored.place());
+    return stored.place() == null ? stored.block() : spill.read(stored.place());
   }
 
   /** Moves everything from another frontier of the same spill to the end of this one. */

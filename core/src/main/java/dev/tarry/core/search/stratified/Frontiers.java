@@ -55,9 +55,10 @@ final class Frontiers {
     boolean strict = on.settings().strict();
     boolean plain = unit == Unit.STEP;
     long memory = strict && !plain ? on.settings().memory() / 2 : on.settings().memory();
-    this.pairs = strict && !plain ? Visited.bounded(memory / 2, WhenFull.STOP_ADDING) : null;
+    this.pairs =
+        strict && !plain ? Visited.bounded(memory / 2, WhenFull.SPILL, on.meter().disk()) : null;
     on.tally().about(unit, plain ? "" : on.explorer().label(on.seed()), strict || plain);
-    this.spill = new Spill(memory * 3 / 8, memory / 8, on.meter());
+    this.spill = new Spill(memory / 4, memory / 8, on.meter().disk());
     this.now = new Frontier(spill);
     this.later = new Frontier(spill);
     on.meter().frontier(() -> now.size() + later.size());
@@ -71,6 +72,11 @@ final class Frontiers {
         saved.later().forEach(later::add);
       }
     }
+  }
+
+  /** The bytes that the states on the stack of a worker may take. */
+  long stackBytes() {
+    return on.settings().memory() / 8 / on.settings().workers();
   }
 
   /** The states of program and explorer together that were visited; null if it does not matter. */

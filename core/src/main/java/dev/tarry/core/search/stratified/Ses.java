@@ -13,8 +13,6 @@ import dev.tarry.core.search.Position;
 import dev.tarry.core.search.Search;
 import dev.tarry.core.search.Strata.Unit;
 import dev.tarry.core.search.Tally;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +40,7 @@ public final class Ses implements Search {
   private final boolean freeData;
   private final Frontiers.Worker frontier;
   private final @Nullable Visited pairs;
-  private final Stack stack = new Stack();
+  private final Stack stack;
 
   Ses(Exploration on, Cursor cursor, Frontiers strata) {
     this.on = on;
@@ -53,6 +51,7 @@ public final class Ses implements Search {
     this.freeData = on.settings().freeData();
     this.frontier = strata.worker(cursor);
     this.pairs = strata.pairs();
+    this.stack = new Stack(strata.stackBytes());
   }
 
   /** Stratified exhaustive search with strata in steps of delta. */
@@ -144,7 +143,9 @@ public final class Ses implements Search {
   /** Keeps the rest of a state's choices, for this stratum or a later one. */
   private void await(Position position, int index, int n) {
     if (n + position.price(index, freeData) <= frontier.bound()) {
-      stack.push(position, index, n);
+      if (!stack.push(position, index, n)) {
+        frontier.putBack(stack.unload(stack.height() / 2));
+      }
     } else {
       frontier.later(position, index, n);
     }
@@ -160,15 +161,7 @@ public final class Ses implements Search {
 
   /** Puts what is on the stack back into the frontier of the present stratum, the top first. */
   void pause() {
-    List<Block> blocks = new ArrayList<>();
-    Block.Writer left = new Block.Writer();
-    while (stack.pop()) {
-      if (!left.add(stack.position(), stack.index(), stack.spent())) {
-        blocks.add(left.close());
-      }
-    }
-    blocks.add(left.close());
-    frontier.putBack(blocks);
+    frontier.putBack(stack.unload(stack.height()));
   }
 
   private record Stratified(String name, int delta, boolean widens, Unit unit) implements Plan {

@@ -80,7 +80,7 @@ public final class SesThenSs implements Search {
     Meter meter = on.meter();
     return meter.states() > meter.budget().states() / 2
         || on.visited().forgot()
-        || on.visited().bytes() > on.settings().memory() / 2
+        || on.visited().spilled()
         || meter.share() > 0.5;
   }
 
@@ -97,7 +97,18 @@ public final class SesThenSs implements Search {
       return;
     }
     cursor.delay(entry.index());
-    Ss.delay(new Walk(cursor), Rounds.STANDARD.round(samples, 0), cursor, chance);
+    int db = Rounds.STANDARD.round(samples, 0);
+    Walk walk = walked();
+    for (int i = 0; i < db && walk.places() > 0 && !cursor.stopped(); i++) {
+      walk.delayAt(chance.below(walk.places()), cursor);
+      walk = walked();
+    }
     on.meter().schedule();
+  }
+
+  private Walk walked() {
+    Walk walk = new Walk(cursor);
+    walk.go(cursor, Integer.MAX_VALUE);
+    return walk;
   }
 }

@@ -1,35 +1,60 @@
 package dev.tarry.core.search.stratified;
 
-import dev.tarry.core.budget.Cut;
-import dev.tarry.core.budget.Meter;
+import dev.tarry.core.files.Disk;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that a frontier may take, and the disk file for what does not fit. The file is made
- * when first needed, has no name, and goes with the process. When the disk fails, the search ends,
- * and says why.
+ * The memory that a frontier may take, and the disk for what does not fit. Blocks go to files of
+ * some size, and a file goes when all its blocks have been taken. When the disk is full or fails,
+ * the search ends, and says why.
  */
 final class Spill {
+  private static final long FILE_BYTES = 1 << 24;
+
   private final long mostLive;
   private final long mostPacked;
-  private final Meter meter;
+  private final Disk disk;
   private long live;
   private long packed;
   private boolean lost;
-  private @Nullable RandomAccessFile file;
+  private @Nullable Chapter last;
+
+  /** A file, and how many of its blocks are still to be taken. */
+  private static final class Chapter {
+    final FileChannel file;
+    long length;
+    int left;
+
+    Chapter(FileChannel file) {
+      this.file = file;
+    }
+  }
+
+  /** Where a block is. */
+  static final class Place {
+    private final Chapter chapter;
+    private final long at;
+    private final int length;
+
+    private Place(Chapter chapter, long at, int length) {
+      this.chapter = chapter;
+      this.at = at;
+      this.length = length;
+    }
+  }
 
   /** A spill that keeps up to this many bytes of live and of packed blocks in memory. */
-  Spill(long mostLive, long mostPacked, Meter meter) {
+  Spill(long mostLive, long mostPacked, Disk disk) {
     this.mostLive = mostLive;
     this.mostPacked = mostPacked;
-    this.meter = meter;
+    this.disk = disk;
   }
 
   /** Whether the block may stay in memory; if so, it counts until it is released. */
@@ -57,60 +82,63 @@ final class Spill {
     return !lost;
   }
 
-  /** Writes the block at the end of the file, and returns its place there; -1 if that failed. */
-  synchronized long write(Block block) {
+  /** Writes the block, and returns its place; null if that failed. */
+  synchronized @Nullable Place write(Block block) {
     try {
-      if (file == null) {
-        Path path = Files.createTempFile("tarry-frontier", ".tmp");
-        file = new RandomAccessFile(path.toFile(), "rw");
-        Files.delete(path);
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      block.write(new DataOutputStream(bytes));
+      ByteBuffer content = ByteBuffer.wrap(bytes.toByteArray());
+      int length = content.remaining();
+      if (!disk.take(length)) {
+        disk.full();
+        return null;
       }
-      long place = file.length();
-      file.seek(place);
-      block.write(file);
-      return place;
-    } catch (IOException e) {
-      fail("written to", e);
-      return -1;
-    }
-  }
-
-  /** The block that was written at a place; null if it is lost. */
-  synchronized @Nullable Block read(long place) {
-    try {
-      if (file == null) {
-        throw new IOException("nothing was written");
+      Chapter chapter = last;
+      if (chapter == null || chapter.length >= FILE_BYTES) {
+        chapter = new Chapter(disk.open());
+        last = chapter;
       }
-      file.seek(place);
-      return Block.read(file);
+      long at = chapter.length;
+      while (content.hasRemaining()) {
+        chapter.file.write(content, at + content.position());
+      }
+      chapter.length += length;
+      chapter.left++;
+      return new Place(chapter, at, length);
     } catch (IOException e) {
-      lost = true;
-      fail("read back from", e);
+      disk.fail("written to", e);
       return null;
     }
   }
 
-  private void fail(String done, IOException e) {
-    meter.stop(Cut.DISK);
-    meter.note(
-        "states that wait to be searched could not be "
-            + done
-            + " the temporary folder "
-            + System.getProperty("java.io.tmpdir")
-            + ": "
-            + why(e)
-            + "; make room there, name another one with -Djava.io.tmpdir, or give more memory");
+  /** The block that was written at a place; null if it is lost. */
+  synchronized @Nullable Block read(Place place) {
+    try {
+      ByteBuffer content = ByteBuffer.allocate(place.length);
+      while (content.hasRemaining()) {
+        if (place.chapter.file.read(content, place.at + content.position()) < 0) {
+          throw new IOException("a file is shorter than what was written to it");
+        }
+      }
+      return Block.read(new DataInputStream(new ByteArrayInputStream(content.array())));
+    } catch (IOException e) {
+      lost = true;
+      disk.fail("read back from", e);
+      return null;
+    }
   }
 
-  /** What is wrong, without the name of a file that nobody knows. */
-  private static String why(IOException e) {
-    if (e instanceof NoSuchFileException) {
-      return "there is no such folder";
+  /** Notes that a block will not be read again. */
+  synchronized void free(Place place) {
+    Chapter chapter = place.chapter;
+    if (--chapter.left > 0 || chapter == last) {
+      return;
     }
-    if (e instanceof AccessDeniedException) {
-      return "it may not be written to";
+    disk.give(chapter.length);
+    try {
+      chapter.file.close();
+    } catch (IOException e) {
+      disk.fail("given up in", e);
     }
-    String reason = e instanceof FileSystemException file ? file.getReason() : e.getMessage();
-    return reason == null ? e.toString() : reason;
   }
 }

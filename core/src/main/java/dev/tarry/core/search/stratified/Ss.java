@@ -25,6 +25,9 @@ public final class Ss implements Sampler {
   private final int last;
   private final Tally tally;
   private @Nullable Walk undelayed;
+  private @Nullable Walk walk;
+  private boolean walking;
+  private int delays;
 
   Ss(Exploration on, Rounds rounds) {
     this.rounds = rounds;
@@ -40,25 +43,39 @@ public final class Ss implements Sampler {
 
   @Override
   public void sample(Cursor cursor, long index, Chance chance) {
-    if (undelayed == null) {
-      undelayed = new Walk(cursor);
+    boolean more = true;
+    while (more) {
+      more = advance(cursor, index, chance);
     }
+  }
+
+  @Override
+  public boolean advance(Cursor cursor, long index, Chance chance) {
     int db = index == 0 ? 0 : rounds.round(index - 1, 1);
-    delay(undelayed, db, cursor, chance);
+    if (walk == null) {
+      walk = undelayed == null ? new Walk(cursor) : undelayed;
+      walking = undelayed == null;
+      delays = 0;
+    }
+    if (walking && walk.go(cursor, PIECE)) {
+      return true;
+    }
+    walking = false;
+    undelayed = undelayed == null ? walk : undelayed;
+    if (delays < db && walk.places() > 0 && !cursor.stopped()) {
+      walk.delayAt(chance.below(walk.places()), cursor);
+      walk = new Walk(cursor);
+      walking = true;
+      delays++;
+      return true;
+    }
     tally.schedule(db);
+    walk = null;
+    return false;
   }
 
   @Override
   public long samples() {
     return last == Integer.MAX_VALUE ? Long.MAX_VALUE : 1 + rounds.total(1, last);
-  }
-
-  /** Draws places for this many delays, each behind the one before. */
-  static void delay(Walk walk, int db, Cursor cursor, Chance chance) {
-    Walk current = walk;
-    for (int i = 0; i < db && current.places() > 0 && !cursor.stopped(); i++) {
-      current.delayAt(chance.below(current.places()), cursor);
-      current = new Walk(cursor);
-    }
   }
 }

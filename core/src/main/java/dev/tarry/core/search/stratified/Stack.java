@@ -1,7 +1,9 @@
 package dev.tarry.core.search.stratified;
 
 import dev.tarry.core.search.Position;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -11,11 +13,21 @@ import org.jspecify.annotations.Nullable;
  * no garbage here.
  */
 final class Stack {
+  /** Whenever so many states have been added, it is asked whether there are too many. */
+  private static final int CHECKED = 64;
+
   private @Nullable Position[] positions = new Position[64];
   private int[] numbers = new int[128];
   private int height;
+  private final long bytes;
 
-  void push(Position position, int index, int spent) {
+  /** A stack whose states should not take more than this many bytes. */
+  Stack(long bytes) {
+    this.bytes = bytes;
+  }
+
+  /** Puts a state on top; false if the stack is now so high that some of it should go. */
+  boolean push(Position position, int index, int spent) {
     if (height == positions.length) {
       positions = Arrays.copyOf(positions, 2 * height);
       numbers = Arrays.copyOf(numbers, 4 * height);
@@ -24,6 +36,29 @@ final class Stack {
     numbers[2 * height] = index;
     numbers[2 * height + 1] = spent;
     height++;
+    return height % CHECKED != 0 || height * position.bytesBeside(positions[height - 2]) <= bytes;
+  }
+
+  int height() {
+    return height;
+  }
+
+  /** Takes this many states off from below, the topmost of them first. */
+  List<Block> unload(int count) {
+    List<Block> blocks = new ArrayList<>();
+    Block.Writer out = new Block.Writer();
+    for (int i = count - 1; i >= 0; i--) {
+      Position position = Objects.requireNonNull(positions[i]);
+      if (!out.add(position, numbers[2 * i], numbers[2 * i + 1])) {
+        blocks.add(out.close());
+      }
+    }
+    blocks.add(out.close());
+    System.arraycopy(positions, count, positions, 0, height - count);
+    System.arraycopy(numbers, 2 * count, numbers, 0, 2 * (height - count));
+    Arrays.fill(positions, height - count, height, null);
+    height -= count;
+    return blocks;
   }
 
   /** Takes the top off, to be asked for until the next push; false if there is none. */

@@ -89,6 +89,23 @@ class CheckpointFileTest {
   }
 
   @Test
+  void aSearchWhoseStatesAreOnDiskGoesOnFromItsCheckpoint() {
+    Counters program = Counters.of(4, 9);
+    for (int workers = 1; workers <= 2; workers++) {
+      Strategy strategy = Strategy.named("ses").withWorkers(workers);
+      Report report = null;
+      for (int states = 4_000; states <= 12_000; states += 4_000) {
+        Budget budget = BUDGET.withMemory(60_000).withStates(states);
+        report = test(program, strategy, budget, "disk" + workers);
+      }
+      assertThat(report).isNotNull();
+      assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
+      assertThat(report.states()).isEqualTo(10_000);
+      assertThat(report.strata().states()).isEqualTo(10_000);
+    }
+  }
+
+  @Test
   void anExhaustedSearchIsNotRepeated() {
     Counters program = Counters.of(3, 4);
     Report first = test(program, Strategy.named("ses"), BUDGET, "done");

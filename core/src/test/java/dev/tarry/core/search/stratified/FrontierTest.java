@@ -109,7 +109,7 @@ class FrontierTest {
   void aFrontierIsAQueueHoweverLittleMemoryItHas() {
     for (long memory : new long[] {0, 5_000, 200_000, Long.MAX_VALUE}) {
       Random random = new Random(memory);
-      Spill spill = new Spill(memory, memory / 3, new Meter(Budget.standard()));
+      Spill spill = new Spill(memory, memory / 3, new Meter(Budget.standard()).disk());
       Frontier now = new Frontier(spill);
       Frontier later = new Frontier(spill);
       List<Entry> waiting = new ArrayList<>();

@@ -1,0 +1,262 @@
+package dev.tarry.core.cache;
+
+import dev.tarry.core.files.Disk;
+import dev.tarry.core.program.Fingerprint;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A set of fingerprints that goes on on disk when its memory is full. So a full memory makes a
+ * search slower and does not end it.
+ *
+ * <p>New fingerprints go into a {@link FingerprintTable}. When that is full, its contents are
+ * written to disk as a {@link SortedRun}, and a new table begins. Runs are merged so that each has
+ * more than twice as many states as the next one: there are few, and a state is written a few
+ * times.
+ *
+ * <p>Why each fingerprint is new once, whatever threads add it: a thread looks at the table and the
+ * runs of one {@link View}. A table that is written is closed first, slot by slot, so that whatever
+ * got into it is written, and whoever comes too late finds it closed and begins again with the next
+ * view, whose runs hold it all.
+ */
+final class SpillingTable implements Visited {
+  /** A table has at least so many bytes, however much the filters of runs take. */
+  private static final long LEAST = 1 << 16;
+
+  private final long bound;
+  private final Disk disk;
+  private final LongAdder size = new LongAdder();
+  private final FingerprintTable unusual = new FingerprintTable(1 << 14, WhenFull.STOP_ADDING);
+  private final ThreadLocal<ByteBuffer> buffers = ThreadLocal.withInitial(SortedRun::buffer);
+  private volatile View view;
+  private volatile boolean forgot;
+
+  /** A table and the runs that were written before it. */
+  private static final class View {
+    final FingerprintTable table;
+    final List<SortedRun> runs;
+
+    View(FingerprintTable table, List<SortedRun> runs) {
+      this.table = table;
+      this.runs = runs;
+    }
+  }
+
+  SpillingTable(long bound, Disk disk) {
+    this.bound = bound;
+    this.disk = disk;
+    this.view = new View(new FingerprintTable(bound, WhenFull.STOP_ADDING), List.of());
+  }
+
+  @Override
+  public Answer add(long fingerprint) {
+    Answer answer =
+        Segment.isUnusual(fingerprint) ? unusual.add(fingerprint) : addUsual(fingerprint);
+    if (answer == Answer.NEW) {
+      size.increment();
+    }
+    return answer;
+  }
+
+  private Answer addUsual(long fingerprint) {
+    while (true) {
+      View now = view;
+      boolean spilled = !now.runs.isEmpty();
+      if (spilled && !now.table.contains(fingerprint)) {
+        Boolean written = isWritten(fingerprint, now);
+        if (written == null) {
+          continue;
+        }
+        if (written) {
+          return Answer.KNOWN;
+        }
+      }
+      Answer answer = now.table.add(fingerprint);
+      if (answer != Answer.NOT_KEPT || !spill(now)) {
+        return answer;
+      }
+    }
+  }
+
+  @Override
+  public boolean contains(long fingerprint) {
+    if (Segment.isUnusual(fingerprint)) {
+      return unusual.contains(fingerprint);
+    }
+    while (true) {
+      View now = view;
+      if (now.table.contains(fingerprint)) {
+        return true;
+      }
+      Boolean written = isWritten(fingerprint, now);
+      if (written != null && now == view) {
+        return written;
+      }
+    }
+  }
+
+  /** Whether a run has it; null if the view is no longer the present one. */
+  private @Nullable Boolean isWritten(long fingerprint, View now) {
+    if (now.runs.isEmpty()) {
+      return false;
+    }
+    long mixed = Fingerprint.mix(fingerprint);
+    ByteBuffer buffer = buffers.get();
+    try {
+      for (int i = now.runs.size() - 1; i >= 0; i--) {
+        if (now.runs.get(i).contains(mixed, buffer)) {
+          return true;
+        }
+      }
+      return false;
+    } catch (ClosedChannelException merged) {
+      if (now != view) {
+        return null;
+      }
+      return lost(merged);
+    } catch (IOException e) {
+      return lost(e);
+    }
+  }
+
+  /** Nobody knows whether it was written. The search is told to end, and this is not kept. */
+  private boolean lost(IOException e) {
+    forgot = true;
+    disk.fail("read back from", e);
+    return false;
+  }
+
+  /** Writes the table of this view, unless that has been done; false if it cannot be. */
+  private synchronized boolean spill(View full) {
+    if (view != full) {
+      return true;
+    }
+    if (forgot || !write(full)) {
+      forgot = true;
+      return false;
+    }
+    return true;
+  }
+
+  private boolean write(View full) {
+    long count = full.table.size();
+    if (!disk.take(SortedRun.onDisk(count + count / 8 + 1024))) {
+      disk.full();
+      return false;
+    }
+    try {
+      List<SortedRun> runs = new ArrayList<>(full.runs);
+      SortedRun.Writer out = new SortedRun.Writer(disk.open(), filterBytes(count, runs));
+      full.table.close(
+          values -> {
+            long[] sorted = Arrays.stream(values).map(Fingerprint::mix).sorted().toArray();
+            for (long mixed : sorted) {
+              out.add(mixed);
+            }
+          });
+      SortedRun last = out.close();
+      disk.give(SortedRun.onDisk(count + count / 8 + 1024 - last.size()));
+      runs.add(last);
+      show(runs);
+      boolean merged = true;
+      while (merged) {
+        merged = runs.size() > 1 && merge(runs);
+      }
+      return true;
+    } catch (IOException e) {
+      disk.fail("written to", e);
+      return false;
+    }
+  }
+
+  private void show(List<SortedRun> runs) {
+    long taken = runs.stream().mapToLong(SortedRun::bytes).sum();
+    long left = Math.max(LEAST, bound - taken);
+    FingerprintTable table = view.table;
+    boolean written = runs.size() > view.runs.size();
+    view =
+        new View(
+            written ? new FingerprintTable(left, WhenFull.STOP_ADDING) : table, List.copyOf(runs));
+  }
+
+  /** A byte for each state, as long as all filters fit into half of the memory. */
+  private long filterBytes(long states, List<SortedRun> others) {
+    long taken = others.stream().mapToLong(SortedRun::bytes).sum();
+    return Math.min(states, Math.max(bound / 64, bound / 2 - taken));
+  }
+
+  /** Merges the last two runs if they are about the same; false if not. */
+  private boolean merge(List<SortedRun> runs) throws IOException {
+    SortedRun one = runs.get(runs.size() - 2);
+    SortedRun other = runs.get(runs.size() - 1);
+    long bytes = SortedRun.onDisk(one.size() + other.size());
+    if (one.size() > 2 * other.size() || !disk.take(bytes)) {
+      return false;
+    }
+    runs.remove(runs.size() - 1);
+    runs.remove(runs.size() - 1);
+    FileChannel file = disk.open();
+    SortedRun.Writer out = new SortedRun.Writer(file, filterBytes(one.size() + other.size(), runs));
+    SortedRun.Reader first = new SortedRun.Reader(one);
+    SortedRun.Reader second = new SortedRun.Reader(other);
+    while (first.has() && second.has()) {
+      out.add(Long.compareUnsigned(first.peek(), second.peek()) < 0 ? first.take() : second.take());
+    }
+    while (first.has()) {
+      out.add(first.take());
+    }
+    while (second.has()) {
+      out.add(second.take());
+    }
+    runs.add(out.close());
+    show(runs);
+    one.close();
+    other.close();
+    disk.give(bytes);
+    return true;
+  }
+
+  @Override
+  public long size() {
+    return size.sum();
+  }
+
+  @Override
+  public long bytes() {
+    View now = view;
+    return now.table.bytes() + now.runs.stream().mapToLong(SortedRun::bytes).sum();
+  }
+
+  @Override
+  public boolean forgot() {
+    return forgot;
+  }
+
+  @Override
+  public boolean spilled() {
+    return !view.runs.isEmpty();
+  }
+
+  @Override
+  public void forEach(LongConsumer consumer) {
+    View now = view;
+    unusual.forEach(consumer);
+    now.table.forEach(consumer);
+    for (SortedRun run : now.runs) {
+      try {
+        run.forEach(mixed -> consumer.accept(Fingerprint.unmix(mixed)));
+      } catch (IOException e) {
+        forgot = true;
+        disk.fail("read back from", e);
+      }
+    }
+  }
+}
