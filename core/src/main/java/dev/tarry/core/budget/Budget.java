@@ -1,6 +1,6 @@
 package dev.tarry.core.budget;
 
-import dev.tarry.core.files.Disk;
+import dev.tarry.core.files.ScratchDisk;
 import dev.tarry.core.program.Mistake;
 import java.time.Duration;
 
@@ -42,7 +42,7 @@ public record Budget(
    */
   public static Budget standard() {
     long third = Math.max(1 << 20, Runtime.getRuntime().maxMemory() / 3);
-    long half = Math.max(1 << 20, Disk.free() / 2);
+    long half = Math.max(1 << 20, ScratchDisk.free() / 2);
     return new Budget(Duration.ofSeconds(60), Long.MAX_VALUE, Long.MAX_VALUE, 10_000, third, half);
   }
 

@@ -1,7 +1,7 @@
 package dev.tarry.core.budget;
 
 import dev.tarry.core.cache.Visited.Answer;
-import dev.tarry.core.files.Disk;
+import dev.tarry.core.files.ScratchDisk;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Run;
 import java.time.Duration;
@@ -33,7 +33,7 @@ public final class Meter {
   private final Set<Cut> cuts = EnumSet.noneOf(Cut.class);
   private final Set<String> notes = new LinkedHashSet<>();
   private final @Nullable Meter above;
-  private final Disk disk;
+  private final ScratchDisk disk;
   private volatile boolean stopped;
   private volatile boolean finished;
   private volatile boolean exhausted;
@@ -52,7 +52,7 @@ public final class Meter {
     this.pulse = pulse;
     this.above = above;
     this.start = start;
-    this.disk = above == null ? new Disk(budget.disk(), this::noDisk) : above.disk;
+    this.disk = above == null ? new ScratchDisk(budget.disk(), this::noDisk) : above.disk;
   }
 
   /** A meter for a part of this one's search: it stops when this one does. */
@@ -89,7 +89,7 @@ public final class Meter {
   }
 
   /** Where that goes which does not fit into memory; the search stops if it does not fit there. */
-  public Disk disk() {
+  public ScratchDisk disk() {
     return disk;
   }
 

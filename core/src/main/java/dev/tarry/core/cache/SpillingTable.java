@@ -1,6 +1,6 @@
 package dev.tarry.core.cache;
 
-import dev.tarry.core.files.Disk;
+import dev.tarry.core.files.ScratchDisk;
 import dev.tarry.core.program.Fingerprint;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -32,7 +32,7 @@ final class SpillingTable implements Visited {
   private static final long LEAST = 1 << 16;
 
   private final long bound;
-  private final Disk disk;
+  private final ScratchDisk disk;
   private final LongAdder size = new LongAdder();
   private final FingerprintTable unusual = new FingerprintTable(1 << 14, WhenFull.STOP_ADDING);
   private final ThreadLocal<ByteBuffer> buffers = ThreadLocal.withInitial(SortedRun::buffer);
@@ -50,7 +50,7 @@ final class SpillingTable implements Visited {
     }
   }
 
-  SpillingTable(long bound, Disk disk) {
+  SpillingTable(long bound, ScratchDisk disk) {
     this.bound = bound;
     this.disk = disk;
     this.view = new View(new FingerprintTable(bound, WhenFull.STOP_ADDING), List.of());

@@ -1,6 +1,6 @@
 package dev.tarry.core.cache;
 
-import dev.tarry.core.files.Disk;
+import dev.tarry.core.files.ScratchDisk;
 import java.util.function.LongConsumer;
 
 /**
@@ -63,7 +63,7 @@ public interface Visited {
   }
 
   /** An empty set that grows up to this many bytes of memory, and then, if it spills, on disk. */
-  static Visited bounded(long bytes, WhenFull whenFull, Disk disk) {
+  static Visited bounded(long bytes, WhenFull whenFull, ScratchDisk disk) {
     return whenFull == WhenFull.SPILL
         ? new SpillingTable(bytes, disk)
         : new FingerprintTable(bytes, whenFull);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.cache.Visited.WhenFull;
-import dev.tarry.core.files.Disk;
+import dev.tarry.core.files.ScratchDisk;
 import dev.tarry.core.program.Fingerprint;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,7 +26,7 @@ class SpillingTableTest {
   private final List<String> told = new ArrayList<>();
 
   private Visited table(long memory, long disk) {
-    return Visited.bounded(memory, WhenFull.SPILL, new Disk(disk, told::add));
+    return Visited.bounded(memory, WhenFull.SPILL, new ScratchDisk(disk, told::add));
   }
 
   private static Set<Long> held(Visited table) {

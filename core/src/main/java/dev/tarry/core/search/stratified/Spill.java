@@ -1,6 +1,6 @@
 package dev.tarry.core.search.stratified;
 
-import dev.tarry.core.files.Disk;
+import dev.tarry.core.files.ScratchDisk;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -20,7 +20,7 @@ final class Spill {
 
   private final long mostLive;
   private final long mostPacked;
-  private final Disk disk;
+  private final ScratchDisk disk;
   private long live;
   private long packed;
   private boolean lost;
@@ -51,7 +51,7 @@ final class Spill {
   }
 
   /** A spill that keeps up to this many bytes of live and of packed blocks in memory. */
-  Spill(long mostLive, long mostPacked, Disk disk) {
+  Spill(long mostLive, long mostPacked, ScratchDisk disk) {
     this.mostLive = mostLive;
     this.mostPacked = mostPacked;
     this.disk = disk;

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * What does not fit into memory, in files of the temporary folder, up to a bound. The files have no
  * names, and go with the process. Any number of threads may use it.
  */
-public final class Disk {
+public final class ScratchDisk {
   private final long bound;
   private final Consumer<String> failed;
   private final AtomicLong taken = new AtomicLong();
@@ -28,7 +28,7 @@ public final class Disk {
    *
    * @param failed is told once, in a sentence, if there was no room or the disk failed
    */
-  public Disk(long bound, Consumer<String> failed) {
+  public ScratchDisk(long bound, Consumer<String> failed) {
     this.bound = bound;
     this.failed = failed;
   }
