@@ -46,7 +46,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class Check implements Callable<Integer> {
-  /** How often a checkpoint is written. */
+  /** How long a line is that names a failing test. */
+  private static final int WIDE = 120;
+
   @Mixin private SubjectOptions subjects;
 
   @Mixin private SearchOptions options;
@@ -92,7 +94,7 @@ final class Check implements Callable<Integer> {
     List<Subject> tests = subjects.load();
     WholeFiles files = new WholeFiles();
     Checkpoint saved = checkpoint(strategy, tests, files);
-    OutputFolder folder = OutputFolder.open(out, files);
+    OutputFolder folder = OutputFolder.open(out, files, main.environment()::replay);
     reports.mustBeWritable(files);
     Terminal around = main.environment();
     PrintWriter to = spec.commandLine().getOut();
@@ -125,6 +127,9 @@ final class Check implements Callable<Integer> {
             + "; the report is "
             + folder.report()
             + coverage.map(page -> ", coverage is " + page).orElse(""));
+    if (results.size() > 1) {
+      failing(results).forEach(to::println);
+    }
     session.mustBeSound();
     return exitCode(results);
   }
@@ -174,6 +179,20 @@ final class Check implements Callable<Integer> {
         + String.join(", ", parts)
         + "; "
         + Units.seconds(time);
+  }
+
+  /** The tests that failed, a line each, so that they stand together at the end. */
+  private static List<String> failing(List<Result> results) {
+    List<String> lines = new ArrayList<>();
+    for (Result result : results) {
+      String name = result.subject().name() + ": ";
+      if (result.kind() == Result.Kind.BUG) {
+        lines.add("  bug    " + name + Words.shortened(Words.headline(result.bugs().get(0)), WIDE));
+      } else if (result.error() != null) {
+        lines.add("  error  " + name + Words.shortened(result.error(), WIDE));
+      }
+    }
+    return lines;
   }
 
   private static int exitCode(List<Result> results) {

@@ -114,7 +114,7 @@ final class Shrink implements Callable<Integer> {
     }
     if (to != null) {
       files.write(to, it.file().with(it.subject(), found).text());
-      out.println("  replay:   tarry replay " + to);
+      out.println("  replay:   " + main.environment().replay(to));
     }
     TraceText.of(Tester.trace(it.program(), found, it.strategy()), LINES).forEach(out::println);
     return ExitCode.BUG;

@@ -56,7 +56,7 @@ class BadInputTest {
             "check " + LOCK + " --test hasty* --checkpoint c", "use --search ses, pb or bfs"),
         Arguments.of("check " + LOCK + " --out ../README.md", "is a file; name a folder"),
         Arguments.of("check " + LOCK + " --out /proc/tarry", "/proc/tarry cannot be created"),
-        Arguments.of("check " + LOCK + " --json OUT/no/r.json", "there is no folder"),
+        Arguments.of("check " + LOCK + " --json /proc/no/r.json", "r.json cannot be written"),
         Arguments.of("check " + LOCK + " --json OUT", "is a folder; name a file"),
         Arguments.of("replay nowhere.schedule", "there is no schedule file nowhere.schedule"),
         Arguments.of("replay OUT", "is a folder; name a schedule file in it"),

@@ -168,7 +168,7 @@ class CheckTest {
   void anInterruptedCheckTellsWhatWasCoveredAndSavesTheSearch() {
     Interruption interruption = new Interruption();
     interruption.request();
-    Terminal environment = new Terminal(false, false, 100, interruption);
+    Terminal environment = new Terminal(false, false, 100, "tarry", interruption);
     CommandRun run =
         CommandRun.of(
             environment, "check", CommandRun.example("LockServer.p"), "--out", folder.resolve("o"));

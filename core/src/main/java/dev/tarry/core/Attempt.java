@@ -291,7 +291,7 @@ final class Attempt {
   }
 
   /** What there is to tell besides figures: first in the words of the program. */
-  private List<String> notes() {
+  private List<String> notes(List<Bug> bugs, long states) {
     List<String> all = new ArrayList<>(omitted(Omission.Kind.REPLACED));
     List<String> unwatched = omitted(Omission.Kind.UNWATCHED);
     unwatched.stream().limit(MOST_TOLD).map(what -> "not watched: " + what).forEach(all::add);
@@ -309,6 +309,9 @@ final class Attempt {
       all.add(program.reduction());
     }
     all.addAll(meter.notes());
+    if (bugs.isEmpty()) {
+      program.doubts(meter.coverage(), states).forEach(doubt -> all.add(Report.WARNING + doubt));
+    }
     return all;
   }
 
@@ -347,7 +350,7 @@ final class Attempt {
         Math.max(meter.schedules(), strata.schedules()),
         strata,
         meter.cuts(),
-        notes(),
+        notes(bugs, Math.max(meter.states(), strata.states())),
         meter.forgot() || states.forgot(),
         meter.elapsed(),
         states.bytes(),

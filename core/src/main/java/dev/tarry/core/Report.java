@@ -55,6 +55,9 @@ public record Report(
     Coverage coverage,
     String comparison) {
 
+  /** How a note begins that says why the result may mean less than it seems. */
+  public static final String WARNING = "warning: ";
+
   public Report {
     bugs = List.copyOf(bugs);
     notes = List.copyOf(notes);

@@ -179,6 +179,11 @@ public final class Tester {
     return BeginAgain.settle(program, it -> replayOf(it, schedule, strategy).trace(schedule));
   }
 
+  /** The same run, which goes on to its end where the schedule ends or does not fit any more. */
+  public static Replay.FullTrace traceToEnd(Program program, Schedule schedule, Strategy strategy) {
+    return BeginAgain.settle(program, it -> replayOf(it, schedule, strategy).traceToEnd(schedule));
+  }
+
   private static Replay replayOf(Program program, Schedule schedule, Strategy strategy) {
     return Replay.of(program, schedule, strategy.explorer(), strategy.freeData());
   }

@@ -8,6 +8,7 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -18,20 +19,47 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  *
  * @param folder where they are
  * @param name what they are called
+ * @param past where the user keeps schedules of failures of the past
  */
-record Folder(Path folder, String name) {
+record Folder(Path folder, String name, Path past) {
+  private static final Path PAST = Path.of("src", "test", "tarry");
 
   /** The files of a test where its build tool keeps what it makes. */
   static Folder standard(String name) {
     boolean gradle =
         Files.exists(Path.of("build.gradle")) || Files.exists(Path.of("build.gradle.kts"));
     boolean maven = Files.exists(Path.of("pom.xml"));
-    return new Folder(Path.of(gradle && !maven ? "build" : "target", "tarry"), name);
+    return new Folder(Path.of(gradle && !maven ? "build" : "target", "tarry"), name, PAST);
   }
 
   /** With a name that any file system takes. */
   Folder {
     name = FileName.of(name);
+  }
+
+  private Folder withPast(Path kept) {
+    return new Folder(folder, name, kept);
+  }
+
+  /**
+   * The files of schedules that the user keeps of this test, in order: {@code NAME.schedule}, and
+   * {@code NAME-ANYTHING.schedule} for more than one.
+   */
+  List<Path> kept() {
+    if (!Files.isDirectory(past)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(past)) {
+      return files.filter(this::isOfThis).sorted().toList();
+    } catch (IOException unreadable) {
+      throw new Mistake("cannot read the folder " + past + ": " + unreadable);
+    }
+  }
+
+  private boolean isOfThis(Path file) {
+    String called = file.getFileName().toString();
+    return called.equals(name + ".schedule")
+        || (called.startsWith(name + "-") && called.endsWith(".schedule"));
   }
 
   Path file(String ending) {
@@ -89,8 +117,9 @@ record Folder(Path folder, String name) {
   static Folder of(ExtensionContext test) {
     String name = name(test.getRequiredTestClass(), test.getRequiredTestMethod());
     return test.getConfigurationParameter("tarry.out")
-        .map(path -> new Folder(Path.of(path), name))
-        .orElseGet(() -> standard(name));
+        .map(path -> new Folder(Path.of(path), name, PAST))
+        .orElseGet(() -> standard(name))
+        .withPast(test.getConfigurationParameter("tarry.past").map(Path::of).orElse(PAST));
   }
 
   /** The name of a test, with its parameters if others of its class are called as it is. */

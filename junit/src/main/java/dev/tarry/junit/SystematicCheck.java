@@ -7,6 +7,7 @@ import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.replay.Outcome;
+import dev.tarry.core.replay.Replay;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Strata;
@@ -42,16 +43,30 @@ public final class SystematicCheck {
    * Runs a test of any program as {@link SystematicTest} runs one of machines: for annotations in
    * other modules.
    *
+   * @param debuggable the same program, to replay
    * @param annotation by which a schedule is replayed, as far as the schedule
    * @return what was covered
    * @throws BugFound if there is a bug
    * @throws Mistake if the test is wrong
    */
   public static String run(
-      Program program, String annotation, Wanted wanted, ExtensionContext test) {
+      Program program,
+      Program debuggable,
+      String annotation,
+      Wanted wanted,
+      ExtensionContext test) {
     TestSettings settings = TestSettings.of(wanted, test::getConfigurationParameter);
-    return new SystematicCheck(TestedProgram.of(program, annotation), settings, Folder.of(test))
-        .run();
+    TestedProgram tested = new TestedProgram(() -> program, () -> debuggable, annotation);
+    return new SystematicCheck(tested, settings, Folder.of(test)).run(test);
+  }
+
+  /** Runs a test of JUnit, and says what was covered on the console and in a report entry. */
+  String run(ExtensionContext test) {
+    String covered = run();
+    test.publishReportEntry("tarry", covered);
+    String type = test.getRequiredTestClass().getSimpleName();
+    Console.say(type + "." + test.getRequiredTestMethod().getName() + ": " + covered);
+    return covered;
   }
 
   /**
@@ -68,24 +83,48 @@ public final class SystematicCheck {
 
   private String replay() {
     Schedule schedule = Schedule.parse(Folder.schedule(settings.replay()));
-    Trace trace = trace(subject.debuggable().get(), schedule);
-    if (trace.outcome() instanceof Outcome.Failed failed) {
-      throw found(bug(failed, trace), List.of(new Fact("found by", "replay")), Coverage.NONE);
+    Replay.FullTrace run =
+        Tester.traceToEnd(subject.debuggable().get(), schedule, settings.strategy());
+    Outcome outcome = run.trace().outcome();
+    String beyond = beyond(run, schedule);
+    if (outcome instanceof Outcome.Failed failed) {
+      String by = "replay" + (beyond.isEmpty() ? "" : ": " + beyond);
+      throw found(
+          bug(failed, schedule, run.trace()), List.of(new Fact("found by", by)), Coverage.NONE);
     }
-    if (trace.outcome() instanceof Outcome.Diverged diverged) {
+    if (run.diverged() != null) {
       throw new Mistake(
           "the schedule to replay does not fit the program: "
-              + diverged.text()
+              + beyond
+              + ", and "
+              + outcome.text()
               + ". The code, the test or the explorer has changed since it was found; search"
               + " again without replay");
     }
     return "replay: "
-        + trace.outcome().text()
+        + outcome.text()
+        + (beyond.isEmpty() ? "" : "; " + beyond)
         + "; no other schedule was run: remove replay to search again";
+  }
+
+  /** How a run went on where its schedule did not lead it any more; empty if it did not. */
+  private static String beyond(Replay.FullTrace run, Schedule schedule) {
+    int steps = run.trace().entries().size();
+    Outcome.Diverged diverged = run.diverged();
+    if (diverged != null) {
+      boolean over = steps == run.scheduled();
+      return diverged.text() + (over ? "" : "; there it went on in the explorer's order");
+    }
+    return steps <= schedule.size()
+        ? ""
+        : "the schedule ended after step "
+            + schedule.size()
+            + " without a failure, and the run went on in the explorer's order";
   }
 
   private String search() {
     Program program = subject.program().get();
+    String past = past(program);
     Optional<Bug> last = folder.lastFailure().flatMap(line -> again(program, line));
     if (last.isPresent()) {
       String by = "the last failure of this test, which runs first";
@@ -102,17 +141,49 @@ public final class SystematicCheck {
       facts.addAll(Words.facts(report, bug));
       throw found(bug, facts, report.coverage());
     }
-    String notes =
-        Words.notes(report).stream().map(note -> "; " + note.value()).reduce("", String::concat);
-    return Words.covered(report) + notes;
+    return Words.green(report) + past;
+  }
+
+  /**
+   * Runs the schedules that the user keeps of failures of the past.
+   *
+   * @return what there is to say of them: how many passed, and which do not fit any more
+   * @throws BugFound if one fails
+   */
+  private String past(Program program) {
+    List<String> outdated = new ArrayList<>();
+    List<Path> kept = folder.kept();
+    for (Path file : kept) {
+      try {
+        Schedule schedule = Schedule.parse(Folder.schedule(file.toString()));
+        Trace trace = trace(program, schedule);
+        if (trace.outcome() instanceof Outcome.Failed failed) {
+          String by = "the schedule of a failure of the past, " + file;
+          throw found(
+              bug(failed, schedule, trace), List.of(new Fact("found by", by)), Coverage.NONE);
+        }
+        if (trace.outcome() instanceof Outcome.Diverged diverged) {
+          outdated.add(file + " no longer fits the program: " + diverged.text());
+        }
+      } catch (Mistake unfit) {
+        outdated.add(file + " no longer fits the program: " + unfit.getMessage());
+      }
+    }
+    int passed = kept.size() - outdated.size();
+    String text = passed == 0 ? "" : "; " + Words.count(passed, "failure") + " of the past passed";
+    for (String one : outdated) {
+      text += "; warning: " + one + "; delete the file, or replace it by a newer one";
+    }
+    return text;
   }
 
   /** The bug that a schedule of an earlier run leads to, if it still does. */
   private Optional<Bug> again(Program program, String line) {
     try {
-      Trace trace = trace(program, Schedule.parse(line));
+      Schedule schedule = Schedule.parse(line);
+      Trace trace = trace(program, schedule);
       return trace.outcome() instanceof Outcome.Failed failed
-          ? Optional.of(bug(failed, trace))
+          ? Optional.of(bug(failed, schedule, trace))
           : Optional.empty();
     } catch (Mistake outdated) {
       return Optional.empty(); // of an older program; a mistake in this one will show in the search
@@ -123,14 +194,18 @@ public final class SystematicCheck {
     return Tester.trace(program, schedule, settings.strategy());
   }
 
-  private static Bug bug(Outcome.Failed failed, Trace trace) {
-    Bug.Way way = new Bug.Way(failed.schedule(), failed.delays());
+  /** The bug of a run along a schedule, or along a part of it. */
+  private static Bug bug(Outcome.Failed failed, Schedule schedule, Trace trace) {
+    Schedule known = failed.schedule().withLessons(schedule.lessons());
+    Bug.Way way = new Bug.Way(known, failed.delays());
     return new Bug(failed.failure(), "replay", 0, 0, Strata.NONE, way, way, false, true, trace);
   }
 
   /** Leaves the schedule of a bug behind, and gives the line by which it is replayed. */
   private String replay(Bug bug, String name) {
-    String line = bug.shrunk().schedule().toString();
+    Schedule schedule = bug.shrunk().schedule();
+    Program program = subject.program().get().knowing(schedule.lessons());
+    String line = schedule.withLessons(program.knowledge()).toString();
     String file = folder.write(name + ".schedule", line + "\n");
     String replay = line.length() > LONGEST_LINE ? file.replace('\\', '/') : line;
     return subject.annotation() + "replay = \"" + replay + "\")";

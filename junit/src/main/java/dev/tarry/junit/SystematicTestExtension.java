@@ -84,9 +84,7 @@ final class SystematicTestExtension implements TestTemplateInvocationContextProv
         throw new Mistake(
             "the test " + name + " takes no Scenario; write void " + name + "(Scenario scenario)");
       }
-      test.publishReportEntry(
-          "tarry",
-          new SystematicCheck(TestedProgram.of(scenario), settings, Folder.of(test)).run());
+      new SystematicCheck(TestedProgram.of(scenario), settings, Folder.of(test)).run(test);
     }
   }
 }

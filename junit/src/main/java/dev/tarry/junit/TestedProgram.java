@@ -16,9 +16,4 @@ record TestedProgram(Supplier<Program> program, Supplier<Program> debuggable, St
   static TestedProgram of(Scenario scenario) {
     return new TestedProgram(scenario::program, scenario::debuggable, "@SystematicTest(");
   }
-
-  /** A program with the annotation that it comes from, as far as the schedule. */
-  static TestedProgram of(Program program, String annotation) {
-    return new TestedProgram(() -> program, () -> program, annotation);
-  }
 }

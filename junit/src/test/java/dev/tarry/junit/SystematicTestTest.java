@@ -52,6 +52,24 @@ class SystematicTestTest {
     assertThat(file("wrong", ".txt")).hasContent(ran.message());
   }
 
+  private Ran withPast(String test, String kept, String schedule) throws Exception {
+    Path past = Files.createDirectories(folder.resolve("past"));
+    Files.writeString(past.resolve("dev.tarry.junit.Runs." + kept + ".schedule"), schedule);
+    return Ran.of(Runs.class, test, folder, Map.of("tarry.past", past.toString()));
+  }
+
+  @Test
+  void failuresOfThePastRunFirst() throws Exception {
+    String line = replayLine(run("wrong").message());
+    assertThat(withPast("wrong", "wrong-second", line).message())
+        .contains("found by:  the schedule of a failure of the past, ")
+        .contains("wrong-second.schedule");
+    assertThat(withPast("small", "small", "v1:rtc:0.0").entries().get(0))
+        .contains("; 1 failure of the past passed");
+    assertThat(withPast("small", "small-other", "v1:rtc:0.9").entries().get(0))
+        .contains("warning: ", "small-other.schedule no longer fits the program: ", "delete");
+  }
+
   @Test
   void theReplayLineRunsEachHandlerOnceInOrderInTheCallingThread() {
     String line = replayLine(run("wrong").message());
@@ -111,7 +129,8 @@ class SystematicTestTest {
     Ran ran = run("small");
     assertThat(ran.failure()).isEmpty();
     assertThat(ran.entries()).hasSize(1);
-    assertThat(ran.entries().get(0)).matches("all reachable states visited: [\\d,]+ states in .*");
+    assertThat(ran.entries().get(0))
+        .matches("no bug: all reachable states visited: [\\d,]+ states in .*");
     assertThat(file("small", ".txt")).hasContent(ran.entries().get(0));
   }
 
@@ -122,22 +141,22 @@ class SystematicTestTest {
     assertThat(large.entries()).hasSize(1);
     assertThat(large.entries().get(0))
         .matches(
-            "searched with up to [\\d,]+ delays? of rtc .* begun .*; [\\d,]+ states in .*"
+            "no bug found: searched with up to [\\d,]+ delays? of rtc .* begun .*; [\\d,]+ states in .*"
                 + "cut short: time ran out.*");
     Ran bounded = run("bounded");
     assertThat(bounded.entries().get(0))
         .matches(
-            "searched with up to 1 delay of rtc .*cut short: the bound on delays was reached; delivery reduction");
+            "no bug found: searched with up to 1 delay of rtc .*cut short: the bound on delays was reached; all of .*; delivery reduction");
   }
 
   @Test
   void onlyAStrictSearchSaysThatItCoveredAllSchedulesOfItsBound() {
     assertThat(run("strict").entries().get(0))
         .matches(
-            "all schedules with up to 1 delay of rtc .*cut short: the bound on delays was reached; delivery reduction");
+            "no bug found: all schedules with up to 1 delay of rtc .*cut short: the bound on delays was reached; all of .*; delivery reduction");
     Map<String, String> properties = Map.of("tarry.strict", "true");
     assertThat(Ran.of(Runs.class, "bounded", folder, properties).entries().get(0))
-        .startsWith("all schedules with up to 1 delay");
+        .contains("all schedules with up to 1 delay");
     Ran wrong = Ran.of(Runs.class, "bounded", folder, Map.of("tarry.strict", "maybe"));
     assertThat(wrong.message()).contains("tarry.strict").contains("true or false");
   }
@@ -146,7 +165,9 @@ class SystematicTestTest {
   void aReplayThatPassesSaysThatNothingElseWasRun() {
     Ran ran = run("replayThatPasses");
     assertThat(ran.failure()).isEmpty();
-    assertThat(ran.entries().get(0)).contains("replay: it passed").contains("remove replay");
+    assertThat(ran.entries().get(0))
+        .contains("replay: it passed, in 8 steps")
+        .contains("remove replay");
   }
 
   @Test
@@ -173,7 +194,7 @@ class SystematicTestTest {
     assertThat(ran.message()).contains("found by:  ss after").contains("seed 5");
     assertThat(replayLine(ran.message())).startsWith("v1:rr:");
     Ran own = Ran.of(Runs.class, "bounded", folder, properties);
-    assertThat(own.entries().get(0)).startsWith("searched with up to 1 delay of rr");
+    assertThat(own.entries().get(0)).startsWith("no bug found: searched with up to 1 delay of rr");
   }
 
   @Test
@@ -195,6 +216,6 @@ class SystematicTestTest {
     assertThat(found.bug().shrunk().delays()).isEqualTo(1);
     Budget budget = Budget.standard().withTime(Duration.ofSeconds(5));
     assertThat(Tarry.test("plain", Strategy.named("ses"), budget, s -> Race.carefree(s, 2)))
-        .startsWith("all reachable states visited");
+        .startsWith("no bug: all reachable states visited");
   }
 }

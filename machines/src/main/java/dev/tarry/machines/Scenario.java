@@ -29,10 +29,25 @@ public final class Scenario {
     this.program = MachineProgram.named(name).unwatched(kinds.shapes()::orders).vocabulary(kinds);
   }
 
-  /** Creates a machine. */
+  /** Creates a machine, which reports call by the name of its class, and a number if need be. */
   public <M extends Machine> Ref<M> create(M machine) {
     Kind kind = kinds.of(machine.getClass());
-    MachineId id = next(kind.model().name());
+    return create(next(kind.model().name()), kind, machine);
+  }
+
+  /** Creates a machine that reports and traces call by this name. */
+  public <M extends Machine> Ref<M> create(String name, M machine) {
+    if (name.isBlank() || name.contains("/") || count.containsKey(name)) {
+      throw new Mistake(
+          "a machine cannot be called \""
+              + name
+              + "\": "
+              + (count.containsKey(name) ? "another one is" : "name it without a slash"));
+    }
+    return create(next(name), kinds.of(machine.getClass()), machine);
+  }
+
+  private <M extends Machine> Ref<M> create(MachineId id, Kind kind, M machine) {
     program.machine(id, kind.model(), kind.save(machine), null);
     return new Ref<>(id);
   }

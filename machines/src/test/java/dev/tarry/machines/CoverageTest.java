@@ -57,6 +57,26 @@ class CoverageTest {
     static final State<Watch> RAISED = State.of(Watch.class);
   }
 
+  /** What is told to be doubtful of a search that found nothing. */
+  private static List<String> warnings(Scenario scenario) {
+    Report report = new Tester(scenario.program(), Strategy.named("dfs"), Budget.standard()).test();
+    return report.notes().stream().filter(note -> note.startsWith(Report.WARNING)).toList();
+  }
+
+  @Test
+  void aSearchThatCheckedNothingSaysSo() {
+    Scenario idle = new Scenario("idle").watch(new Watch());
+    idle.create(new Worker());
+    idle.always("all is well", all -> true);
+    assertThat(warnings(idle))
+        .contains("warning: the spec Watch saw no event, so it checked nothing")
+        .anyMatch(warning -> warning.contains("no machine took an event"));
+    Scenario busy = new Scenario("busy").watch(new Watch());
+    Ref<Boss> boss = busy.create(new Boss());
+    busy.send(boss, new Go());
+    assertThat(warnings(busy)).isEmpty();
+  }
+
   private static Program program() {
     Scenario scenario = new Scenario("coverage");
     Ref<Boss> boss = scenario.create(new Boss());

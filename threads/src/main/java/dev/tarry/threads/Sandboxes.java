@@ -7,13 +7,12 @@ import dev.tarry.threads.instrument.program.Instrumenter;
 import dev.tarry.threads.run.Sandbox;
 import dev.tarry.threads.run.ThreadRun;
 import dev.tarry.threads.run.code.Pinned;
+import dev.tarry.threads.run.code.Places;
 import dev.tarry.threads.run.code.SiteTable;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.state.StateKeys;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +34,7 @@ final class Sandboxes {
   /** No monitor: see {@link HeldMonitors}. */
   private final ReentrantLock warming = new ReentrantLock();
 
-  private @Nullable Set<String> early;
+  private @Nullable Places early;
   private boolean cautious = true;
   private volatile boolean pinned;
   private volatile @Nullable String unreadable;
@@ -45,10 +44,10 @@ final class Sandboxes {
   }
 
   /** The places at which threads meet in the executions before the search. */
-  Set<String> early() {
+  Places early() {
     warming.lock();
     try {
-      Set<String> known = early == null ? walk() : early;
+      Places known = early == null ? walk() : early;
       early = known;
       return known;
     } finally {
@@ -96,7 +95,7 @@ final class Sandboxes {
     Sites sites = new Sites(table);
     Instrumenter instrumenter = new Instrumenter(settings.loader(), sites);
     Sandbox sandbox =
-        new Sandbox(settings.loader(), sites, instrumenter, settings.body(), continuations);
+        new Sandbox(settings.loader(), sites, instrumenter, settings.body(), runsOn(continuations));
     if (settings.races()) {
       sandbox.forbidRaces();
     }
@@ -109,10 +108,17 @@ final class Sandboxes {
     return sandbox;
   }
 
+  private Sandbox.RunsOn runsOn(boolean continuations) {
+    if (continuations) {
+      return Sandbox.RunsOn.CONTINUATIONS;
+    }
+    return settings.named() ? Sandbox.RunsOn.NAMED_THREADS : Sandbox.RunsOn.THREADS;
+  }
+
   /** Learns where threads meet, in some random executions, until nothing is learned any more. */
-  private Set<String> walk() {
+  private Places walk() {
     Random random = new Random(1);
-    Set<String> known = Set.of();
+    Places known = Places.NONE;
     for (int quiet = 0; quiet < WARM_UP; quiet++) {
       List<String> fresh = List.of();
       try {
@@ -122,7 +128,7 @@ final class Sandboxes {
             sandboxes.set(newSandbox());
           }
         }
-        Set<String> now = known;
+        Places now = known;
         fresh =
             quiet == 1 || quiet == 2
                 ? new Repetition(() -> walker(now), readsStates()).check(random, LONGEST)
@@ -135,9 +141,7 @@ final class Sandboxes {
         sandboxes.set(newSandbox());
       }
       if (!fresh.isEmpty()) {
-        Set<String> more = new TreeSet<>(known);
-        more.addAll(fresh);
-        known = Set.copyOf(more);
+        known = known.with(fresh);
         quiet = 0;
       }
     }
@@ -148,7 +152,7 @@ final class Sandboxes {
     return settings.key() == Key.STATE || (settings.key() == Key.AUTO && unreadable == null);
   }
 
-  private ThreadRun walker(Set<String> known) {
+  private ThreadRun walker(Places known) {
     return new ThreadRun(
         this::get,
         outcome -> {},
@@ -157,11 +161,12 @@ final class Sandboxes {
           throw new IllegalStateException("no search has begun that could begin again");
         },
         StateKeys.OF_ORDER,
-        () -> {});
+        () -> {},
+        false);
   }
 
   /** A random execution; what it found beyond what is known. */
-  private List<String> walk(Random random, Set<String> known) {
+  private List<String> walk(Random random, Places known) {
     ThreadRun run = walker(known);
     for (int i = 0; i < LONGEST; i++) {
       Choices choices = run.choices();

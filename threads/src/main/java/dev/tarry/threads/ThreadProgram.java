@@ -6,13 +6,11 @@ import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Watching;
 import dev.tarry.threads.run.Sandbox;
 import dev.tarry.threads.run.ThreadRun;
+import dev.tarry.threads.run.code.Places;
 import dev.tarry.threads.run.state.StateKeys;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -30,9 +28,9 @@ public final class ThreadProgram implements Program {
   private final String name;
   private final Settings settings;
   private final Consumer<String> outcomes;
-  private final List<String> lessons;
+  private final Places lessons;
   private final Sandboxes sandboxes;
-  private volatile @Nullable Set<String> known;
+  private volatile @Nullable Places known;
   private volatile boolean started;
   private volatile boolean ended;
 
@@ -44,24 +42,26 @@ public final class ThreadProgram implements Program {
       Backend backend,
       boolean races,
       @Nullable Duration patience,
-      boolean spurious) {
+      boolean spurious,
+      boolean named) {
 
     /** Those of a program that nobody has asked for anything. */
     static Settings of(ClassLoader loader, Sandbox.Body body) {
-      return new Settings(loader, body, Key.AUTO, Backend.AUTO, false, USUAL_PATIENCE, false);
+      return new Settings(
+          loader, body, Key.AUTO, Backend.AUTO, false, USUAL_PATIENCE, false, false);
     }
   }
 
   /** A program that nobody has told anything. */
   ThreadProgram(String name, Settings settings) {
-    this(name, settings, outcome -> {}, List.of(), new Sandboxes(settings));
+    this(name, settings, outcome -> {}, Places.NONE, new Sandboxes(settings));
   }
 
   private ThreadProgram(
       String name,
       Settings settings,
       Consumer<String> outcomes,
-      List<String> lessons,
+      Places lessons,
       Sandboxes sandboxes) {
     this.name = name;
     this.settings = settings;
@@ -72,7 +72,8 @@ public final class ThreadProgram implements Program {
 
   private ThreadProgram with(Key key, Backend backend, boolean races, boolean spurious) {
     Settings old = settings;
-    return with(new Settings(old.loader, old.body, key, backend, races, old.patience, spurious));
+    return with(
+        new Settings(old.loader, old.body, key, backend, races, old.patience, spurious, old.named));
   }
 
   private ThreadProgram with(Settings other) {
@@ -116,7 +117,14 @@ public final class ThreadProgram implements Program {
     Settings old = settings;
     return with(
         new Settings(
-            old.loader, old.body, old.key, old.backend, old.races, patience, old.spurious));
+            old.loader,
+            old.body,
+            old.key,
+            old.backend,
+            old.races,
+            patience,
+            old.spurious,
+            old.named));
   }
 
   /**
@@ -127,6 +135,24 @@ public final class ThreadProgram implements Program {
     return with(settings.key, settings.backend, settings.races, spurious);
   }
 
+  /**
+   * This program for debuggers: its threads run on threads of the platform that have their names,
+   * and a step may take as long as somebody looks at it.
+   */
+  public ThreadProgram debuggable() {
+    Settings old = settings;
+    return with(
+        new Settings(
+            old.loader,
+            old.body,
+            old.key,
+            Backend.PLATFORM,
+            old.races,
+            old.patience,
+            old.spurious,
+            true));
+  }
+
   @Override
   public String name() {
     return name;
@@ -135,20 +161,22 @@ public final class ThreadProgram implements Program {
   @Override
   public Run start() {
     started = true;
-    return start(fingerprints(), () -> ended = true);
+    return start(lessons.areAll() ? StateKeys.OF_ORDER : fingerprints(), () -> ended = true);
   }
 
   private Run start(StateKeys fingerprints, Runnable end) {
-    return new ThreadRun(sandboxes::get, outcomes, known(), this::knowing, fingerprints, end);
+    return new ThreadRun(
+        sandboxes::get, outcomes, known(), this::knowing, fingerprints, end, settings.named);
   }
 
   /** Where threads are known to meet. */
-  private Set<String> known() {
-    Set<String> all = known;
+  private Places known() {
+    if (lessons.areAll()) {
+      return lessons;
+    }
+    Places all = known;
     if (all == null) {
-      Set<String> both = new HashSet<>(sandboxes.early());
-      both.addAll(lessons);
-      all = Set.copyOf(both);
+      all = sandboxes.early().with(lessons.names());
       known = all;
     }
     return all;
@@ -225,21 +253,24 @@ public final class ThreadProgram implements Program {
 
   /** The places at which threads are known to meet, apart from synchronisation. */
   public List<String> shared() {
-    return known().stream().sorted().toList();
+    return known().names();
   }
 
   /** The places at which threads were found to meet after the executions before the search. */
   @Override
   public List<String> lessons() {
-    return lessons;
+    return lessons.areAll() ? lessons.words() : lessons.names();
+  }
+
+  @Override
+  public List<String> knowledge() {
+    return known().words();
   }
 
   @Override
   public ThreadProgram knowing(List<String> places) {
-    Set<String> all = new TreeSet<>(lessons);
-    return all.addAll(places)
-        ? new ThreadProgram(name, settings, outcomes, List.copyOf(all), sandboxes)
-        : this;
+    Places all = lessons.with(places);
+    return all.equals(lessons) ? this : new ThreadProgram(name, settings, outcomes, all, sandboxes);
   }
 
   /** Whether states are compared. */

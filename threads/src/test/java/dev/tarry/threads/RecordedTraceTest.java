@@ -49,13 +49,17 @@ class RecordedTraceTest {
     assertThat(executions.get()).isEqualTo(1);
   }
 
+  private static String name(Trace trace, Note note) {
+    return trace.tasks().get(note.task());
+  }
+
   @Test
   void whatAThreadDoesIsItsOwnNote() {
     Trace trace = trace(new AtomicInteger());
     assertThat(trace.entries())
         .flatExtracting(Trace.Entry::notes)
         .filteredOn(note -> note.kind() == Note.Kind.CHANGES)
-        .extracting(note -> trace.tasks().get(note.task()) + ": " + note.text(trace.tasks()::get))
+        .extracting(note -> name(trace, note) + ": " + note.at("").text(trace.tasks()::get))
         .containsExactlyInAnyOrder(
             "other: RecordedTraceTest$Counting.n 0 -> 1",
             "main: RecordedTraceTest$Counting.n 1 -> 2");

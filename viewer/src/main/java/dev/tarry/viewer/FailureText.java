@@ -1,8 +1,10 @@
 package dev.tarry.viewer;
 
 import dev.tarry.core.Bug;
+import dev.tarry.core.program.Thrown;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a person reads of a bug: what was violated and how few delays and steps it takes, the facts
@@ -11,8 +13,28 @@ import java.util.List;
 public final class FailureText {
   private static final int LINES = 59;
   private static final int LONGEST = 400;
+  private static final int FRAMES = 6;
 
   private FailureText() {}
+
+  /** The innermost frames of what was thrown, if anything was. */
+  private static List<String> stack(@Nullable Thrown thrown) {
+    List<String> lines = new ArrayList<>();
+    List<StackTraceElement> frames = thrown == null ? List.of() : thrown.stack();
+    for (StackTraceElement frame : frames) {
+      if (lines.size() < FRAMES && !isAssertion(frame.getClassName())) {
+        lines.add("       at " + frame);
+      }
+    }
+    return lines;
+  }
+
+  /** Whether a frame only says that an assertion of a test framework failed. */
+  private static boolean isAssertion(String owner) {
+    return owner.startsWith("org.junit.")
+        || owner.startsWith("org.assertj.")
+        || owner.startsWith("org.opentest4j.");
+  }
 
   /** The text of a bug with these facts. */
   public static String of(Bug bug, List<Fact> facts) {
@@ -24,9 +46,11 @@ public final class FailureText {
       String space = " ".repeat(width - fact.name().length() + 2);
       lines.add("  " + fact.name() + ":" + space + Words.plain(fact.value()));
     }
+    List<String> stack = stack(bug.failure().thrown());
     lines.add("");
-    lines.addAll(TraceText.of(bug.trace(), LINES - lines.size() - 1));
+    lines.addAll(TraceText.of(bug.trace(), LINES - lines.size() - stack.size() - 1));
     lines.add("  => " + Words.shortened(Words.failure(bug.failure()), 94));
+    lines.addAll(stack);
     return String.join("\n", lines);
   }
 }

@@ -40,6 +40,12 @@ final class Lanes {
             entry.then() == Trace.Then.FINISHED ? entry.number() : Integer.MAX_VALUE;
       }
       for (Note note : entry.notes()) {
+        if (note.task() != Step.NOBODY) {
+          seen.add(note.task());
+          if (note.kind() == Note.Kind.HALTS) {
+            gone[note.task()] = entry.number();
+          }
+        }
         if (note.other() != Step.NOBODY) {
           seen.add(note.other());
           if (note.kind() == Note.Kind.CREATES) {
@@ -68,14 +74,15 @@ final class Lanes {
   }
 
   /** The columns beside a step. */
-  String line(Trace.Entry entry) {
-    char[] line = between(entry.number());
-    int from = Arrays.binarySearch(columns, entry.task());
+  String line(Act act) {
+    char[] line = between(act.entry().number());
+    int from = Arrays.binarySearch(columns, act.task());
     if (from < 0) {
       return new String(line);
     }
-    for (Note note : entry.notes()) {
-      int to = note.other() == Step.NOBODY ? -1 : Arrays.binarySearch(columns, note.other());
+    for (Note note : act.notes()) {
+      boolean none = note.other() == Step.NOBODY || note.kind() == Note.Kind.WAITS;
+      int to = none ? -1 : Arrays.binarySearch(columns, note.other());
       if (to >= 0 && to != from) {
         arrow(line, from, to, note.kind());
       }

@@ -3,6 +3,7 @@ package dev.tarry.viewer;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Thrown;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
 import java.util.List;
@@ -49,7 +50,12 @@ final class PageJson {
     if (trace.outcome() instanceof Outcome.Failed failed) {
       String what = Words.failure(failed.failure());
       json.name("failure").object().member("kind", failed.failure().kind().toString());
-      json.member("text", places(what)).member("delays", failed.delays()).endObject();
+      json.member("text", places(what)).member("delays", failed.delays());
+      Thrown thrown = failed.failure().thrown();
+      if (thrown != null) {
+        json.member("stack", places(String.join("\n", thrown.lines())));
+      }
+      json.endObject();
     }
     json.name("facts").array();
     facts.forEach(fact -> json.array().value(fact.name()).value(fact.value()).endArray());
@@ -99,7 +105,8 @@ final class PageJson {
     task("task", note.task());
     task("other", note.other());
     boolean creates = note.kind() == Note.Kind.CREATES && note.other() != Step.NOBODY;
-    json.member("text", creates ? "creates " + names.of(note.other()) : told(note));
+    String verb = note.value().isEmpty() ? "creates" : note.value();
+    json.member("text", creates ? verb + " " + names.of(note.other()) : told(note));
     text("name", note.name());
     text("value", note.value());
     text("before", note.before());

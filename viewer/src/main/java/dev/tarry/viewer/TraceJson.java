@@ -2,6 +2,7 @@ package dev.tarry.viewer;
 
 import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Thrown;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
 import java.util.HashMap;
@@ -62,6 +63,10 @@ public final class TraceJson {
     if (trace.outcome() instanceof Outcome.Failed failed) {
       String error = Words.failure(failed.failure());
       begin("AssertionFailure", error).member("error", error);
+      Thrown thrown = failed.failure().thrown();
+      if (thrown != null) {
+        json.name("stack").value(thrown.lines());
+      }
       json.endObject().endObject();
     }
     json.endArray();
@@ -112,6 +117,13 @@ public final class TraceJson {
         end(entry, clock);
         String other = known(entry, note.other());
         learn(clocks.computeIfAbsent(other, any -> new TreeMap<>()), clock, other);
+        return;
+      }
+      case WAKES -> {
+        begin("Print", log).member("id", who);
+        end(entry, clock);
+        String woken = known(entry, note.other());
+        learn(clocks.computeIfAbsent(woken, any -> new TreeMap<>()), clock, woken);
         return;
       }
       case HALTS -> begin("Halt", log).member("id", who).member("haltInboxSize", 0);

@@ -19,16 +19,16 @@ public final class TraceText {
   private static final int WIDTH = 100;
   private static final int REASON = 10;
 
-  private final Trace trace;
   private final Names names;
   private final Lanes lanes;
+  private final List<Act> acts;
   private final int number;
   private final int room;
 
   private TraceText(Trace trace) {
-    this.trace = trace;
     this.names = Names.of(trace);
     this.lanes = Lanes.of(trace);
+    this.acts = Act.of(trace);
     this.number = Math.max(4, String.valueOf(trace.entries().size()).length()) + 2;
     this.room = Math.max(40, WIDTH - lanes.width() - number - REASON - 4);
   }
@@ -42,7 +42,7 @@ public final class TraceText {
     List<String> heads = heads();
     int left = Math.max(8, most - heads.size());
     for (int perStep = 3; perStep > 0; perStep--) {
-      List<String> body = steps(trace.entries(), null, perStep);
+      List<String> body = steps(acts, null, perStep);
       if (body.size() <= left) {
         return joined(heads, body);
       }
@@ -66,35 +66,36 @@ public final class TraceText {
 
   /** The first and the last steps, more of the last. */
   private List<String> elided(int left) {
-    List<Trace.Entry> all = trace.entries();
     int first = (left - 1) / 3;
-    int last = all.size() - (left - 1 - first);
-    List<String> body = steps(all.subList(0, first), null, 1);
-    String gap = " ".repeat(number - 2) + "... " + Words.count(last - first, "step") + " left out";
-    body.add("  " + lanes.rest(all.get(first).number()) + gap);
-    body.addAll(steps(all.subList(last, all.size()), all.get(last - 1), 1));
+    int last = acts.size() - (left - 1 - first);
+    List<String> body = steps(acts.subList(0, first), null, 1);
+    int missing = acts.get(last).entry().number() - acts.get(first).entry().number();
+    String gap = " ".repeat(number - 2) + "... " + Words.count(missing, "step") + " left out";
+    body.add("  " + lanes.rest(acts.get(first).entry().number()) + gap);
+    body.addAll(steps(acts.subList(last, acts.size()), acts.get(last - 1).entry(), 1));
     return body;
   }
 
-  private List<String> steps(List<Trace.Entry> entries, Trace.@Nullable Entry before, int perStep) {
+  private List<String> steps(List<Act> some, Trace.@Nullable Entry before, int perStep) {
     List<String> lines = new ArrayList<>();
     Trace.Entry last = before;
     String turn = "";
-    for (int i = 0; i < entries.size(); i++) {
-      Trace.Entry entry = entries.get(i);
-      String why = Why.of(last, entry).isEmpty() ? turn : Why.of(last, entry);
+    for (int i = 0; i < some.size(); i++) {
+      Act act = some.get(i);
+      Trace.Entry entry = act.entry();
+      String why = act.part() > 0 ? "" : Why.of(last, entry).isEmpty() ? turn : Why.of(last, entry);
       last = entry;
       turn = "";
-      if (Why.isTurn(entry, i + 1 < entries.size() ? entries.get(i + 1) : null)) {
+      if (Why.isTurn(entry, i + 1 < some.size() ? some.get(i + 1).entry() : null)) {
         turn = why;
         continue;
       }
-      List<String> text = wrapped(sentence(entry, perStep > 1 ? 48 : 28), perStep);
+      List<String> text = wrapped(sentence(act, perStep > 1 ? 48 : 28), perStep);
       for (int j = 0; j < text.size(); j++) {
         String head =
             j == 0
-                ? lanes.line(entry)
-                    + padded(String.valueOf(entry.number()), number)
+                ? lanes.line(act)
+                    + padded(act.number(), number)
                     + why
                     + " ".repeat(Math.max(1, REASON - why.length()))
                 : lanes.rest(entry.number()) + " ".repeat(number + REASON) + "  ";
@@ -104,9 +105,10 @@ public final class TraceText {
     return lines;
   }
 
-  /** What a step does, with values of at most this many characters. */
-  private String sentence(Trace.Entry entry, int longest) {
-    List<Note> notes = new ArrayList<>(entry.notes());
+  /** What is done, with values of at most this many characters. */
+  private String sentence(Act act, int longest) {
+    Trace.Entry entry = act.entry();
+    List<Note> notes = new ArrayList<>(act.notes());
     if (notes.stream().allMatch(note -> by(note, entry) == entry.task())) {
       notes.sort(Comparator.comparing(TraceText::isConsequence));
     }
@@ -116,19 +118,20 @@ public final class TraceText {
       int most = note.kind() == Note.Kind.TELLS ? 3 * longest : longest;
       Note brief =
           new Note(
-              note.kind(),
-              note.task(),
-              note.other(),
-              last(note),
-              Words.shortened(note.value(), most),
-              Words.shortened(note.before(), longest / 2));
+                  note.kind(),
+                  note.task(),
+                  note.other(),
+                  last(note),
+                  Words.shortened(note.value(), most),
+                  Words.shortened(note.before(), longest / 2))
+              .at(note.place());
       String does = isConsequence(note) ? ": " : " ";
       String who = by(note, entry) == teller ? "" : names.of(by(note, entry)) + does;
       parts.add(who + brief.text(names::of));
       teller = by(note, entry);
     }
     if (parts.isEmpty()) {
-      parts.add(names.of(entry.task()) + " " + Words.shortened(entry.text(), 3 * longest));
+      parts.add(names.of(act.task()) + " " + Words.shortened(entry.text(), 3 * longest));
     }
     return String.join("; ", parts).strip();
   }

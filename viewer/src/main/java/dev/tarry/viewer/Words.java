@@ -121,7 +121,26 @@ public final class Words {
 
   /** What else there is to tell of a search. */
   public static List<Fact> notes(Report report) {
-    return report.notes().stream().map(note -> new Fact("note", plain(note))).toList();
+    return report.notes().stream().map(Words::note).toList();
+  }
+
+  private static Fact note(String note) {
+    return note.startsWith(Report.WARNING)
+        ? new Fact("warning", plain(note.substring(Report.WARNING.length())))
+        : new Fact("note", plain(note));
+  }
+
+  /** All that there is to say of a search without a bug, in a line. */
+  public static String green(Report report) {
+    StringBuilder line = new StringBuilder(verdict(report));
+    if (!report.coverage().rows().isEmpty()) {
+      line.append("; ").append(coverage(report.coverage()));
+    }
+    for (Fact note : notes(report)) {
+      String name = note.name().equals("note") ? "" : note.name() + ": ";
+      line.append("; ").append(name).append(note.value());
+    }
+    return line.toString();
   }
 
   /** How many states were visited; if memory could not hold them all, what is known of it. */

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** The folder that a check writes to: a report, and files for each bug. */
 public final class OutputFolder {
@@ -35,15 +36,21 @@ public final class OutputFolder {
 
   private final Path folder;
   private final WholeFiles files;
+  private final Function<Path, String> replays;
   private final Set<String> taken = new HashSet<>();
 
-  private OutputFolder(Path folder, WholeFiles files) {
+  private OutputFolder(Path folder, WholeFiles files, Function<Path, String> replays) {
     this.folder = folder;
+    this.replays = replays;
     this.files = files;
   }
 
-  /** The folder, made if it is not there; a mistake if nothing can be written to it. */
-  public static OutputFolder open(Path folder, WholeFiles files) {
+  /**
+   * The folder, made if it is not there; a mistake if nothing can be written to it.
+   *
+   * @param replays the line that replays a schedule file
+   */
+  public static OutputFolder open(Path folder, WholeFiles files, Function<Path, String> replays) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new Mistake(folder + " is a file; name a folder for --out");
     }
@@ -53,7 +60,7 @@ public final class OutputFolder {
       throw new Mistake(
           "the folder " + folder + " cannot be created: " + WholeFiles.reason(e) + "; see --out");
     }
-    OutputFolder opened = new OutputFolder(folder, files);
+    OutputFolder opened = new OutputFolder(folder, files, replays);
     files.mustBeWritable(opened.report());
     return opened;
   }
@@ -100,7 +107,7 @@ public final class OutputFolder {
         put(
             base + ".schedule",
             ScheduleFile.of(subject.source(), subject.name(), freeData, failure, schedule).text());
-    Fact replay = new Fact("replay", "tarry replay " + file);
+    Fact replay = new Fact("replay", replays.apply(file));
     List<Fact> facts = new ArrayList<>(List.of(replay));
     Report report = Objects.requireNonNull(result.report());
     facts.addAll(Words.facts(report, bug));

@@ -48,12 +48,19 @@ public final class WholeFiles {
     }
   }
 
-  /** Throws a mistake if the file could not be written, before work is spent on its contents. */
+  /**
+   * Throws a mistake if the file could not be written, before work is spent on its contents.
+   * Folders that it lies in are made.
+   */
   public void mustBeWritable(Path file) {
     try {
       if (Files.exists(file) && !Files.isRegularFile(file)) {
         mustNotBeAFolder(file);
         return;
+      }
+      Path folder = file.toAbsolutePath().getParent();
+      if (folder != null) {
+        Files.createDirectories(folder);
       }
       Path fresh = AtomicFile.beside(file);
       try {

@@ -78,7 +78,7 @@ public final class ReportText {
 
   private void printNotes(Report report) {
     for (Fact note : Words.notes(report)) {
-      out.println("  " + note.name() + ":     " + note.value());
+      out.printf("  %-10s%s%n", note.name() + ":", note.value());
     }
   }
 }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param value the payload, or the value after the step; empty if there is none
  * @param before the value or state before the step; empty if there is none
  * @param payload of an event for other tools: maps, lists, texts, numbers, truths, null
+ * @param place where in the source, as in {@code Bank.java:12}; empty if that is not told
  */
 public record Note(
     Kind kind,
@@ -23,11 +24,29 @@ public record Note(
     String name,
     String value,
     String before,
-    @Nullable Object payload) {
+    @Nullable Object payload,
+    String place) {
+
+  /** A note without a place. */
+  public Note(
+      Kind kind,
+      int task,
+      int other,
+      String name,
+      String value,
+      String before,
+      @Nullable Object payload) {
+    this(kind, task, other, name, value, before, payload, "");
+  }
 
   /** A note of something without a payload. */
   public Note(Kind kind, int task, int other, String name, String value, String before) {
-    this(kind, task, other, name, value, before, null);
+    this(kind, task, other, name, value, before, null, "");
+  }
+
+  /** The same, at a place. */
+  public Note at(String where) {
+    return new Note(kind, task, other, name, value, before, payload, where);
   }
 
   /** What sorts of things happen. */
@@ -53,7 +72,7 @@ public record Note(
     DROPS,
     /** The task has {@code other}, a clock, send it event {@code name} in a time {@code before}. */
     SETS_TIMER,
-    /** The task creates {@code other}. */
+    /** The task creates {@code other}, or does to it what {@code value} says, such as starts. */
     CREATES,
     /** The task shows event {@code name} to the specs. */
     ANNOUNCES,
@@ -71,6 +90,20 @@ public record Note(
     PRINTS,
     /** The task gets its turn, and does nothing before it is known whether a fault strikes. */
     TURN,
+    /** The task reads {@code value} from the shared location {@code name}. */
+    READS,
+    /**
+     * The task calls {@code name} with its arguments; {@code value} is the result, if it has one.
+     */
+    CALLS,
+    /** The task has the lock {@code name} from here on. */
+    HOLDS,
+    /** The task gives the lock {@code name} back. */
+    FREES,
+    /** The task waits for {@code name}, which {@code other} has, if anybody does. */
+    WAITS,
+    /** The task lets {@code other} go on, by what {@code name} says. */
+    WAKES,
     /** Anything else, told by {@code value}. */
     TELLS
   }
@@ -82,6 +115,10 @@ public record Note(
 
   /** The note in words that follow the name of the task; tasks are named by the function. */
   public String text(IntFunction<String> names) {
+    return words(names) + (place.isEmpty() ? "" : " (" + place + ")");
+  }
+
+  private String words(IntFunction<String> names) {
     return switch (kind) {
       case TAKES -> "takes " + event();
       case SENDS -> "sends " + event() + to(names);
@@ -91,7 +128,7 @@ public record Note(
       case ARRIVES -> "gets a copy of " + event();
       case CRASHES -> "crashes " + value;
       case DROPS -> "loses " + event();
-      case CREATES -> "creates " + name;
+      case CREATES -> (value.isEmpty() ? "creates" : value) + " " + name;
       case ANNOUNCES -> "announces " + event();
       case CHOOSES -> "chooses " + value;
       case MOVES -> before.isEmpty() ? "starts in " + value : before + " -> " + value;
@@ -99,6 +136,15 @@ public record Note(
       case HALTS -> "halts";
       case PRINTS -> "prints " + value;
       case TURN -> "gets its turn, unless a fault strikes";
+      case READS -> "reads " + name + (value.isEmpty() ? "" : " = " + value);
+      case CALLS -> "calls " + name + (value.isEmpty() ? "" : " = " + value);
+      case HOLDS -> "locks " + name;
+      case FREES -> "unlocks " + name;
+      case WAITS ->
+          "waits for "
+              + name
+              + (other == Step.NOBODY ? "" : ", which " + names.apply(other) + " has");
+      case WAKES -> "lets " + names.apply(other) + " go on by " + name;
       case TELLS -> value;
     };
   }

@@ -47,6 +47,14 @@ public interface Program {
   }
 
   /**
+   * Its lessons and all that it finds out about itself in runs before the first: with these words,
+   * {@link #knowing} gives a program that follows a schedule in one run and no other.
+   */
+  default List<String> knowledge() {
+    return lessons();
+  }
+
+  /**
    * The programs to search one after the other, the last of which is this one: those before it are
    * searched more quickly and find most of its bugs. A search goes on to the next one if it came to
    * its end and found nothing. Most programs have one stage.
@@ -74,6 +82,17 @@ public interface Program {
    */
   default boolean isStuck() {
     return false;
+  }
+
+  /**
+   * Why a search without a bug may say little: what was to be checked and never came up, each in a
+   * few words.
+   *
+   * @param reached by all steps of the search
+   * @param states how many different states it visited
+   */
+  default List<String> doubts(Coverage reached, long states) {
+    return List.of();
   }
 
   /** A program with the same bugs and fewer states; this one if there is none. */

@@ -36,6 +36,16 @@ public abstract class Watching implements Program {
   }
 
   @Override
+  public List<String> doubts(Coverage reached, long states) {
+    return inside.doubts(reached, states);
+  }
+
+  @Override
+  public List<String> knowledge() {
+    return inside.knowledge();
+  }
+
+  @Override
   public Program knowing(List<String> lessons) {
     return inside.knowing(lessons);
   }

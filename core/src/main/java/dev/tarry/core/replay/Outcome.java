@@ -26,7 +26,7 @@ public sealed interface Outcome {
   record Passed(int steps) implements Outcome {
     @Override
     public String text() {
-      return "it passed, in " + steps + " steps";
+      return "it passed, in " + steps + (steps == 1 ? " step" : " steps");
     }
   }
 

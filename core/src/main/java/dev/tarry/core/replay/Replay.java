@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 public final class Replay {
   private static final int ENOUGH_STEPS = 500;
 
+  /** How many steps a run may take behind the end of its schedule. */
+  private static final int MOST_BEYOND = 100_000;
+
   private final Program program;
   private final Explorers.@Nullable Entry explorer;
   private final long seed;
@@ -90,23 +93,66 @@ public final class Replay {
 
   /** The run along this schedule, told step by step. */
   public Trace trace(Schedule schedule) {
-    List<Trace.Entry> entries = new ArrayList<>();
-    List<String> tasks = new ArrayList<>();
-    Outcome outcome =
-        follow(
-            schedule,
-            cursor -> {
-              Trace.Entry entry = entry(cursor, entries.size() + 1);
-              int last = entry.task();
-              for (Note note : entry.notes()) {
-                last = Math.max(last, Math.max(note.task(), note.other()));
-              }
-              while (tasks.size() <= last) {
-                tasks.add(cursor.run().name(tasks.size()));
-              }
-              entries.add(entry);
-            });
-    return new Trace(outcome, tasks, entries);
+    Teller teller = new Teller();
+    return teller.trace(follow(schedule, teller));
+  }
+
+  /**
+   * The same run, which goes on where the schedule ends or does not fit any more: to its end, by
+   * the explorer's favourites, unless it has failed by then.
+   */
+  public FullTrace traceToEnd(Schedule schedule) {
+    Teller teller = new Teller();
+    Findings findings = new Findings(true);
+    boolean goesOn = watch instanceof Watch.Nothing;
+    Cursor cursor = cursor(findings, schedule.size() + (goesOn ? MOST_BEYOND : 1));
+    Outcome outcome = follow(cursor, findings, schedule, teller);
+    if (findings.hasFailures() || !goesOn || outcome instanceof Outcome.Stopped) {
+      return new FullTrace(teller.trace(outcome), null, schedule.size());
+    }
+    Outcome.Diverged diverged = outcome instanceof Outcome.Diverged other ? other : null;
+    int scheduled = cursor.depth();
+    int delays = 0;
+    while (findings.isEmpty() && cursor.goesOn() && !stop.getAsBoolean()) {
+      cursor.delay(0);
+      delays += cursor.price();
+      teller.at(cursor);
+    }
+    boolean unfinished = findings.isEmpty() && cursor.choices().size() > 0;
+    Outcome end =
+        unfinished ? new Outcome.Stopped(cursor.depth()) : outcome(cursor, findings, delays);
+    return new FullTrace(teller.trace(end), diverged, scheduled);
+  }
+
+  /**
+   * A run along a schedule and on to its end.
+   *
+   * @param diverged where the schedule did not fit; null if it did
+   * @param scheduled how many steps it took by the schedule
+   */
+  public record FullTrace(Trace trace, Outcome.@Nullable Diverged diverged, int scheduled) {}
+
+  /** Takes steps and tells them. */
+  private static final class Teller implements Follower {
+    private final List<Trace.Entry> entries = new ArrayList<>();
+    private final List<String> tasks = new ArrayList<>();
+
+    @Override
+    public void at(Cursor cursor) {
+      Trace.Entry entry = entry(cursor, entries.size() + 1);
+      int last = entry.task();
+      for (Note note : entry.notes()) {
+        last = Math.max(last, Math.max(note.task(), note.other()));
+      }
+      while (tasks.size() <= last) {
+        tasks.add(cursor.run().name(tasks.size()));
+      }
+      entries.add(entry);
+    }
+
+    Trace trace(Outcome outcome) {
+      return new Trace(outcome, tasks, entries);
+    }
   }
 
   /** Takes the step that a cursor has been brought to, and tells it. */
@@ -144,7 +190,10 @@ public final class Replay {
 
   private Outcome follow(Schedule schedule, Follower follower) {
     Findings findings = new Findings(true);
-    Cursor cursor = cursor(findings, schedule.size() + 1);
+    return follow(cursor(findings, schedule.size() + 1), findings, schedule, follower);
+  }
+
+  private Outcome follow(Cursor cursor, Findings findings, Schedule schedule, Follower follower) {
     int delays = 0;
     int delaysThen = 0;
     for (int i = 0; !findings.hasFailures() && i < schedule.size(); i++) {
@@ -158,7 +207,7 @@ public final class Replay {
             size == 0
                 ? "the run is over here, but the schedule goes on for "
                     + (schedule.size() - i)
-                    + " more steps"
+                    + (schedule.size() - i == 1 ? " more step" : " more steps")
                 : "the schedule takes choice "
                     + schedule.get(i)
                     + (size == 1

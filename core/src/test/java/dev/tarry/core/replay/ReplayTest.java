@@ -106,6 +106,24 @@ class ReplayTest {
     }
   }
 
+  @Test
+  void aRunGoesOnToItsEndWhereItsScheduleEndsOrDoesNotFit() {
+    Counters right = new Counters(2, 2, state -> false);
+    Strategy strategy = Strategy.named("ses");
+    Replay.FullTrace beyond = Tester.traceToEnd(right, Schedule.parse("v1:rtc:0"), strategy);
+    assertThat(beyond.scheduled()).isEqualTo(1);
+    assertThat(beyond.diverged()).isNull();
+    assertThat(beyond.trace().outcome()).isInstanceOf(Outcome.Passed.class);
+    assertThat(beyond.trace().entries()).hasSizeGreaterThan(1);
+    Replay.FullTrace other = Tester.traceToEnd(right, Schedule.parse("v1:rtc:0.7.0"), strategy);
+    assertThat(other.diverged()).isNotNull();
+    assertThat(other.scheduled()).isEqualTo(1);
+    assertThat(other.trace().entries()).isEqualTo(beyond.trace().entries());
+    Counters wrong = new Counters(2, 2, state -> state.equals(List.of(2, 2)));
+    assertThat(Tester.traceToEnd(wrong, Schedule.parse("v1:rtc:"), strategy).trace().outcome())
+        .isInstanceOf(Outcome.Failed.class);
+  }
+
   @ParameterizedTest
   @ValueSource(longs = {0, -1, Long.MAX_VALUE, Long.MIN_VALUE, 123_456_789_012_345_678L})
   void schedulesOfAnySeedReplay(long seed) {

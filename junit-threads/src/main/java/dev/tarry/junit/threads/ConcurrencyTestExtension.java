@@ -69,7 +69,7 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
                   Lifecycle.around(test.getRequiredTestClass(), method))
               .withRaces(wanted.races())
               .withSpuriousWakeUps(wanted.spuriousWakeUps());
-      test.publishReportEntry("tarry", run(patient(program), test));
+      run(patient(program), test);
     }
 
     private ThreadProgram patient(ThreadProgram program) {
@@ -80,9 +80,9 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
       };
     }
 
-    private String run(ThreadProgram program, ExtensionContext test) {
+    private void run(ThreadProgram program, ExtensionContext test) {
       try {
-        return SystematicCheck.run(program, annotation(), asked(), test);
+        SystematicCheck.run(program, program.debuggable(), annotation(), asked(), test);
       } catch (BugFound found) {
         Failure failure = found.bug().failure();
         if (failure.kind() == FailureKind.ABORTED_TEST) {

@@ -1,5 +1,6 @@
 package dev.tarry.machines.runtime;
 
+import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Omission;
 import dev.tarry.core.program.Program;
@@ -26,6 +27,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -241,6 +243,36 @@ public final class MachineProgram implements Program {
     all.addAll(Omission.all(Omission.Kind.UNWATCHED, unwatched.get()));
     all.addAll(Omission.all(Omission.Kind.CUT_OFF, outcomes.cutOff()));
     return all;
+  }
+
+  @Override
+  public List<String> doubts(Coverage reached, long states) {
+    List<String> doubts = new ArrayList<>();
+    Set<String> watching = new TreeSet<>();
+    for (Watcher spec : specs) {
+      String kind = spec.first().kind().name();
+      if (watching.add(kind) && tookNothing(reached, kind::equals)) {
+        doubts.add("the spec " + kind + " saw no event, so it checked nothing");
+      }
+    }
+    if (tookNothing(reached, kind -> !watching.contains(kind))) {
+      doubts.add("no machine took an event; does the test send any?");
+    }
+    if (states <= 1) {
+      for (Invariant condition : invariants) {
+        doubts.add("\"" + condition.name() + "\" was evaluated on one state only");
+      }
+    }
+    return doubts;
+  }
+
+  /** Whether those of some kinds have handlers, and none of them ever took an event. */
+  private static boolean tookNothing(Coverage reached, Predicate<String> kinds) {
+    List<Coverage.Row> handlers =
+        reached.rows().stream()
+            .filter(row -> kinds.test(row.machine()) && HandlerCoverage.isTake(row))
+            .toList();
+    return !handlers.isEmpty() && handlers.stream().allMatch(row -> row.reached() == 0);
   }
 
   /** How many times handlers were run so far: with the memo, far fewer times than steps. */

@@ -65,7 +65,8 @@ public final class MethodCode {
   public int site(String location, String text, String called) {
     String where = type.name.replace('/', '.') + "." + method.name;
     String code = where + method.desc + "#" + number++;
-    return sites.add(code, location.isEmpty() ? code : location, text, place(), called);
+    String file = type.sourceFile == null || line == 0 ? "" : type.sourceFile;
+    return sites.add(code, location.isEmpty() ? code : location, text, place(), called, file);
   }
 
   /** A place at which the method may be interrupted, with variables of this shape. */

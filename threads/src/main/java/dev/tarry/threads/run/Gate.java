@@ -2,6 +2,7 @@ package dev.tarry.threads.run;
 
 import dev.tarry.threads.run.access.ObjectIdentities;
 import dev.tarry.threads.run.access.SharedMemory;
+import dev.tarry.threads.run.report.Journal;
 import dev.tarry.threads.run.schedule.Abandon;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.schedule.StackRecorder;
@@ -32,6 +33,7 @@ public final class Gate {
       ((Sandbox) Gate.class.getClassLoader()).execution();
   private static final SharedMemory MEMORY = EXECUTION.memory();
   private static final StackRecorder STACKS = EXECUTION.stacks();
+  private static final Journal JOURNAL = EXECUTION.journal();
   private static final Scheduler SCHEDULER = EXECUTION.scheduler();
   private static final JdkObjects OBJECTS = EXECUTION.objects();
   private static final Monitors MONITORS = EXECUTION.monitors();
@@ -349,6 +351,90 @@ public final class Gate {
 
   public static int identityHashCode(Object object) {
     return IDENTITIES.hashCode(object);
+  }
+
+  public static void arguments(int site) {
+    JOURNAL.arguments(site);
+  }
+
+  public static void argument(Object value) {
+    JOURNAL.argument(value);
+  }
+
+  public static void result(Object value, int site) {
+    JOURNAL.result(value, site);
+  }
+
+  public static void argument(int value) {
+    if (JOURNAL.tells()) {
+      JOURNAL.argument(value);
+    }
+  }
+
+  public static void result(int value, int site) {
+    if (JOURNAL.tells()) {
+      JOURNAL.result(value, site);
+    }
+  }
+
+  public static void argument(long value) {
+    if (JOURNAL.tells()) {
+      JOURNAL.argument(value);
+    }
+  }
+
+  public static void result(long value, int site) {
+    if (JOURNAL.tells()) {
+      JOURNAL.result(value, site);
+    }
+  }
+
+  public static void argument(float value) {
+    if (JOURNAL.tells()) {
+      JOURNAL.argument(value);
+    }
+  }
+
+  public static void result(float value, int site) {
+    if (JOURNAL.tells()) {
+      JOURNAL.result(value, site);
+    }
+  }
+
+  public static void argument(double value) {
+    if (JOURNAL.tells()) {
+      JOURNAL.argument(value);
+    }
+  }
+
+  public static void result(double value, int site) {
+    if (JOURNAL.tells()) {
+      JOURNAL.result(value, site);
+    }
+  }
+
+  public static void argument(boolean value) {
+    if (JOURNAL.tells()) {
+      JOURNAL.argument(value);
+    }
+  }
+
+  public static void result(boolean value, int site) {
+    if (JOURNAL.tells()) {
+      JOURNAL.result(value, site);
+    }
+  }
+
+  public static void argument(char value) {
+    if (JOURNAL.tells()) {
+      JOURNAL.argument(value);
+    }
+  }
+
+  public static void result(char value, int site) {
+    if (JOURNAL.tells()) {
+      JOURNAL.result(value, site);
+    }
   }
 
   public static void uncontrolled(String call) {

@@ -2,6 +2,7 @@ package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.run.code.ClassNames;
+import dev.tarry.threads.run.code.Places;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.schedule.Continuations;
 import dev.tarry.threads.run.schedule.PlatformThreads;
@@ -9,7 +10,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -39,14 +39,14 @@ public final class Sandbox extends ClassLoader {
    * @param parent where the classes come from
    * @param instrument turns the bytes of a class of this name into those to load
    * @param main what the first thread of an execution does
-   * @param continuations whether to run on continuations
+   * @param runsOn what its threads run on
    */
   public Sandbox(
       ClassLoader parent,
       Sites sites,
       BiFunction<String, byte[], byte[]> instrument,
       Body main,
-      boolean continuations) {
+      RunsOn runsOn) {
     super("tarry", parent);
     this.instrument = instrument;
     this.sites = sites;
@@ -55,7 +55,20 @@ public final class Sandbox extends ClassLoader {
             sites,
             this,
             () -> work(main),
-            continuations ? Continuations::new : PlatformThreads::new);
+            switch (runsOn) {
+              case CONTINUATIONS -> Continuations::new;
+              case THREADS -> PlatformThreads::new;
+              case NAMED_THREADS -> PlatformThreads::named;
+            });
+  }
+
+  /** What the threads of a program run on. */
+  public enum RunsOn {
+    CONTINUATIONS,
+    /** Pooled threads of the platform. */
+    THREADS,
+    /** The same, with the names of the program's threads, for debuggers. */
+    NAMED_THREADS
   }
 
   /** Whether this JDK has continuations; the agent must have been installed. */
@@ -102,7 +115,7 @@ public final class Sandbox extends ClassLoader {
   }
 
   /** Belongs to a run from now on, whose program knows that threads meet at these places. */
-  void own(ThreadRun run, Set<String> known) {
+  void own(ThreadRun run, Places known) {
     owner = new WeakReference<>(run);
     sites.begin(known);
   }

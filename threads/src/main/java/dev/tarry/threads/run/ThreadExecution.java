@@ -95,10 +95,11 @@ public final class ThreadExecution implements Control {
   }
 
   /** Begins an execution, without running it yet. */
-  void restart() {
+  void restart(boolean told) {
     Thread main = new Thread((Runnable) null, "main");
     main.setContextClassLoader(loader);
     scheduler.restart(main);
+    journal.begin(told);
     clock.reset();
     locations.clear();
     reflection.clear();
@@ -117,7 +118,7 @@ public final class ThreadExecution implements Control {
 
   // What it is made of.
 
-  Journal journal() {
+  public Journal journal() {
     return journal;
   }
 

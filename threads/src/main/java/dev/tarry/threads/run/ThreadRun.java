@@ -11,6 +11,7 @@ import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 import dev.tarry.threads.run.code.Divergence;
+import dev.tarry.threads.run.code.Places;
 import dev.tarry.threads.run.report.Journal;
 import dev.tarry.threads.run.schedule.EnabledTasks;
 import dev.tarry.threads.run.schedule.Scheduler;
@@ -18,7 +19,6 @@ import dev.tarry.threads.run.state.StateKeys;
 import dev.tarry.threads.run.task.Location;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class ThreadRun implements Run {
   private final Supplier<Sandbox> sandboxes;
   private final Consumer<String> outcomes;
-  private final Set<String> known;
+  private final Places known;
   private final Function<List<String>, Program> again;
   private final StateKeys fingerprints;
   private final Runnable ended;
@@ -63,20 +63,23 @@ public final class ThreadRun implements Run {
    * @param again the program to begin again with when they are found to meet at these as well
    * @param fingerprints what they stand for
    * @param ended is told when an execution has come to its end
+   * @param recording whether what happens is written down from the beginning
    */
   public ThreadRun(
       Supplier<Sandbox> sandboxes,
       Consumer<String> outcomes,
-      Set<String> known,
+      Places known,
       Function<List<String>, Program> again,
       StateKeys fingerprints,
-      Runnable ended) {
+      Runnable ended,
+      boolean recording) {
     this.sandboxes = sandboxes;
     this.outcomes = outcomes;
     this.known = known;
     this.again = again;
     this.fingerprints = fingerprints;
     this.ended = ended;
+    this.recording = recording;
     this.sandbox = sandboxes.get();
   }
 
@@ -96,7 +99,7 @@ public final class ThreadRun implements Run {
     scheduler.watch(-1);
     if (ran < 0 || !sandbox.isOwnedBy(this)) {
       sandbox.own(this, known);
-      execution.restart();
+      execution.restart(recording);
       scheduler.watch(expected == 0 ? -1 : expectedAt);
     }
     ran = -1;
@@ -110,7 +113,7 @@ public final class ThreadRun implements Run {
     if (mistake != null) {
       throw mistake;
     }
-    fresh = execution.fresh();
+    fresh = known.areAll() ? List.of() : execution.fresh();
     if (!fresh.isEmpty()) {
       ran = depth;
       return scheduler;
@@ -157,15 +160,20 @@ public final class ThreadRun implements Run {
     return recording ? recorded(choice) : take(choice);
   }
 
-  /** Takes a step from where the sandbox is, so that nothing but the step is written down. */
+  /**
+   * Takes a step from where the sandbox is, so that nothing but the step is told; what comes before
+   * the first choice belongs to the first step.
+   */
   private Step recorded(int choice) {
     here();
     Journal journal = sandbox.execution().journal();
-    journal.open();
+    if (depth > 0) {
+      journal.take();
+    }
     try {
       return take(choice);
     } finally {
-      story = journal.close();
+      story = journal.take();
     }
   }
 
@@ -277,7 +285,10 @@ public final class ThreadRun implements Run {
 
   @Override
   public void record() {
-    recording = true;
+    if (!recording) {
+      recording = true;
+      ran = -1; // what has happened so far was not written down
+    }
   }
 
   @Override

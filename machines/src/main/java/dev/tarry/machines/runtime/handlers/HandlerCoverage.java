@@ -76,6 +76,11 @@ public final class HandlerCoverage {
     }
   }
 
+  /** Whether a row is about an event that is taken: not about coming into a state or leaving it. */
+  public static boolean isTake(Coverage.Row row) {
+    return !row.isState() && !row.event().equals(EXIT.name());
+  }
+
   /** What the counts mean that a run has kept by number. */
   public Coverage coverage(long[] counts) {
     List<MachineKind> sorted = new ArrayList<>(kinds);

@@ -3,6 +3,7 @@ package dev.tarry.machines.runtime.handlers;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Thrown;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
@@ -55,9 +56,11 @@ public final class HandlerFailures {
       return new Failure(FailureKind.STACK_OVERFLOW, who + " overflowed the stack", place);
     }
     String place = UserFrames.of(thrown);
-    return thrown instanceof AssertionError
-        ? new Failure(FailureKind.ASSERTION, text(thrown, false), place)
-        : new Failure(FailureKind.RUNTIME_ERROR, who + " threw " + text(thrown, true), place);
+    Failure failure =
+        thrown instanceof AssertionError
+            ? new Failure(FailureKind.ASSERTION, text(thrown, false), place)
+            : new Failure(FailureKind.RUNTIME_ERROR, who + " threw " + text(thrown, true), place);
+    return failure.by(Thrown.upTo(thrown, UserFrames::isOurs));
   }
 
   /** Throws on what does not come from code of the user's, and names classes that are missing. */

@@ -21,7 +21,7 @@ public final class UserFrames {
     return owner.startsWith("java.") || owner.startsWith("jdk.") || owner.startsWith("sun.");
   }
 
-  private static boolean isOurs(StackTraceElement frame) {
+  static boolean isOurs(StackTraceElement frame) {
     String owner = frame.getClassName();
     return owner.startsWith(OURS + "runtime.")
         || owner.startsWith(OURS + "live.")

@@ -196,6 +196,7 @@ public final class LibraryCalls {
         list.add(Bytecode.gate("passed", "(Ljava/lang/Object;I)V"));
       }
     }
+    tell(list, arguments, types, site);
     list.add(new InsnNode(Opcodes.DUP));
     list.add(Bytecode.number(site));
     boolean above = call.getOpcode() == Opcodes.INVOKESPECIAL;
@@ -207,6 +208,12 @@ public final class LibraryCalls {
     list.add(arguments.load);
     code.method.instructions.insertBefore(call, list);
     InsnList after = new InsnList();
+    Type result = Type.getReturnType(call.desc);
+    if (result.getSort() != Type.VOID) {
+      after.add(new InsnNode(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
+      after.add(Bytecode.number(site));
+      after.add(Bytecode.gate("result", "(" + told(result) + "I)V"));
+    }
     after.add(new VarInsnNode(Opcodes.ILOAD, code.base()));
     after.add(Bytecode.gate("returned", "(I)V"));
     code.method.instructions.insert(call, after);
@@ -217,6 +224,25 @@ public final class LibraryCalls {
     boolean compares = call.name.equals("equals") || call.name.equals("compareTo");
     return argument.getSort() == Type.OBJECT
         && (compares || TellingClasses.is(argument.getInternalName()));
+  }
+
+  /** Tells the arguments of a call, for traces. */
+  private static void tell(InsnList list, MethodCode.Saved arguments, Type[] types, int site) {
+    list.add(Bytecode.number(site));
+    list.add(Bytecode.gate("arguments", "(I)V"));
+    for (int i = 0; i < types.length; i++) {
+      list.add(arguments.load(i));
+      list.add(Bytecode.gate("argument", "(" + told(types[i]) + ")V"));
+    }
+  }
+
+  /** The type as which a value is told. */
+  private static String told(Type value) {
+    return switch (value.getSort()) {
+      case Type.OBJECT, Type.ARRAY -> "Ljava/lang/Object;";
+      case Type.BYTE, Type.SHORT, Type.INT -> "I";
+      default -> value.getDescriptor();
+    };
   }
 
   /** Whether the created object stays on the stack after this call of its constructor. */

@@ -35,6 +35,15 @@ public final class CodePlaces {
   }
 
   /**
+   * Whether a frame belongs into a stack trace: it is written, and not the way a test is called.
+   */
+  public static boolean isShown(StackTraceElement element) {
+    return isWritten(element)
+        && !element.getClassName().startsWith("jdk.internal.reflect.")
+        && !element.getClassName().startsWith("java.lang.reflect.");
+  }
+
+  /**
    * Whether a frame is neither ours nor generated, as what stands between a stream and a lambda.
    */
   static boolean isWritten(StackTraceElement element) {

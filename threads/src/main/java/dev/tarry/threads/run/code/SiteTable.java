@@ -139,7 +139,7 @@ public final class SiteTable {
   }
 
   /** What has to be learned with these locations and is not among them. */
-  synchronized List<String> lacking(Set<String> learned) {
+  synchronized List<String> lacking(Places learned) {
     Set<Integer> met = new HashSet<>();
     for (int i = 0; i < sites.size(); i++) {
       if (learned.contains(sites.get(i).location())) {

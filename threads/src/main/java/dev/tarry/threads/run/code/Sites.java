@@ -40,8 +40,14 @@ public final class Sites {
    * @param text what is accessed, for traces
    * @param place class, method and line
    * @param method the name and type of what is called; empty if nothing is
+   * @param file the source file, for traces; empty if it is not known
    */
-  public record Site(String location, String text, String place, String method) {}
+  public record Site(String location, String text, String place, String method, String file) {
+    /** The file and the line, as in {@code Bank.java:12}; empty if the file is not known. */
+    public String fileAndLine() {
+      return file.isEmpty() ? "" : file + place.substring(place.lastIndexOf(':'));
+    }
+  }
 
   /**
    * A place at which a method may be interrupted.
@@ -60,7 +66,7 @@ public final class Sites {
   private boolean[] points = new boolean[256];
 
   /** Where threads are known to meet. */
-  private Set<String> learned = Set.of();
+  private Places learned = Places.NONE;
 
   /** Where they were found to meet besides. */
   private final List<String> fresh = new ArrayList<>();
@@ -92,13 +98,13 @@ public final class Sites {
 
   /** The number of the site, the same whenever the same code is loaded. */
   public synchronized int add(String code, String location, String text, String place) {
-    return add(code, location, text, place, "");
+    return add(code, location, text, place, "", "");
   }
 
-  /** The same for a call of a method, given by its name and type. */
+  /** The same in a source file, for a call of a method that is given by its name and type. */
   public synchronized int add(
-      String code, String location, String text, String place, String method) {
-    int number = table.add(code, new Site(location, text, place, method));
+      String code, String location, String text, String place, String method, String file) {
+    int number = table.add(code, new Site(location, text, place, method, file));
     if (number >= points.length) {
       points = Arrays.copyOf(points, 2 * number);
     }
@@ -210,7 +216,7 @@ public final class Sites {
   }
 
   /** From now on, exactly this is known. */
-  public synchronized void begin(Set<String> known) {
+  public synchronized void begin(Places known) {
     if (known.equals(learned)) {
       return;
     }

@@ -1,26 +1,50 @@
 package dev.tarry.threads.run.report;
 
 import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Note.Kind;
 import dev.tarry.core.program.Step;
 import dev.tarry.threads.run.code.ObjectNames;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Ops;
 import dev.tarry.threads.run.task.Task;
+import dev.tarry.threads.run.task.TaskTable;
+import dev.tarry.threads.run.task.Wait;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes down what tasks do, for traces. It is off unless somebody reads it. */
+/**
+ * Writes down what tasks do, for traces: accesses with values, calls with arguments and results,
+ * locks, and who lets whom go on. It is off unless somebody reads it. What the JDK does inside a
+ * call is not told.
+ */
 public final class Journal {
   private static final int LONGEST = 60;
 
   private final Sites sites;
   private final ClassLoader loader;
+  private boolean tells;
   private List<Note> notes = new ArrayList<>();
-  private boolean open;
+
+  /** The arguments of the call that is about to be made, at this site. */
+  private @Nullable List<String> given;
+
+  private int givenAt;
+
+  /** Who runs now. */
+  private @Nullable Task runs;
+
+  private final IdentityHashMap<Task, List<String>> announced = new IdentityHashMap<>();
+  private final IdentityHashMap<Task, Call> calls = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Task> held = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
+  private final Map<String, Integer> uses = new HashMap<>();
 
   // A write whose new value is not there yet.
   private @Nullable Task writer;
@@ -29,65 +53,249 @@ public final class Journal {
   private int index;
   private String before = "";
 
+  /** A call that has not returned, told by a note, which is the last but so many of a step. */
+  private record Call(int site, String text, @Nullable Object object, List<Note> in, int note) {}
+
   public Journal(Sites sites, ClassLoader loader) {
     this.sites = sites;
     this.loader = loader;
   }
 
-  public void open() {
-    open = true;
-    writer = null;
+  /** An execution begins, of which something is told or nothing. */
+  public void begin(boolean told) {
+    tells = told;
     notes = new ArrayList<>();
+    given = null;
+    runs = null;
+    writer = null;
+    announced.clear();
+    calls.clear();
+    held.clear();
+    names.clear();
+    uses.clear();
   }
 
-  public List<Note> close() {
+  /** Whether anything is told. */
+  public boolean tells() {
+    return tells;
+  }
+
+  /** What has happened since this was last asked. */
+  public List<Note> take() {
     settle();
-    open = false;
-    return notes;
+    List<Note> taken = notes;
+    notes = new ArrayList<>();
+    return taken;
+  }
+
+  // Calls.
+
+  /** The present task is about to call something. */
+  public void arguments(int where) {
+    if (tells) {
+      given = new ArrayList<>();
+      givenAt = where;
+    }
+  }
+
+  /** With this argument. */
+  public void argument(@Nullable Object value) {
+    if (tells && given != null) {
+      given.add(text(value));
+    }
+  }
+
+  /** A call has given this. */
+  public void result(@Nullable Object value, int where) {
+    Call call = tells && runs != null ? calls.get(runs) : null;
+    if (call == null || call.site != where || runs == null) {
+      return;
+    }
+    if (call.in == notes && isLast(runs, call.note)) {
+      Note told = notes.get(call.note);
+      String place = told.place();
+      notes.set(call.note, note(Kind.CALLS, runs, null, told.name(), text(value)).at(place));
+    } else {
+      tell(runs, call.text + " gives " + text(value), place(where));
+    }
+    if (call.text.endsWith(".tryLock") && Boolean.TRUE.equals(value)) {
+      holds(runs, call.object, where);
+    }
+  }
+
+  /** Whether nobody else has done anything since this note of a task. */
+  private boolean isLast(Task task, int number) {
+    return notes.subList(number, notes.size()).stream().allMatch(note -> note.task() == task.id());
+  }
+
+  /** The call that a task has made has returned. */
+  public void returned(Task task) {
+    Call call = tells ? calls.remove(task) : null;
+    if (call != null && (call.text.endsWith(".lock") || call.text.endsWith(".lockInterruptibly"))) {
+      holds(task, call.object, call.site);
+    }
+  }
+
+  // Locks and waiting.
+
+  /** A task has a lock from here on. */
+  public void holds(Task task, @Nullable Object lock, int where) {
+    if (tells && lock != null) {
+      settle();
+      held.put(lock, task);
+      notes.add(note(Kind.HOLDS, task, null, name(lock), "").at(place(where)));
+    }
+  }
+
+  /** A task gives a lock back; it is not told if the JDK had it for itself. */
+  public void frees(Task task, @Nullable Object lock) {
+    if (tells && lock != null && held.remove(lock) != null) {
+      settle();
+      notes.add(note(Kind.FREES, task, null, name(lock), ""));
+    }
+  }
+
+  /** Those who wait to enter a monitor may do so now. */
+  public void opens(Task task, Location monitor, TaskTable tasks) {
+    for (int i = 0; tells && i < tasks.size(); i++) {
+      Task other = tasks.get(i);
+      if (other.pending().awaits() == Wait.MONITOR && other.pending().at() == monitor) {
+        wakes(task, other, "unlock");
+      }
+    }
+  }
+
+  /** Those who wait for the end of a task may go on. */
+  public void ends(Task task, TaskTable tasks) {
+    if (!tells) {
+      return;
+    }
+    settle();
+    calls.remove(task);
+    notes.add(note(Kind.HALTS, task, null, "", ""));
+    for (int i = 0; i < tasks.size(); i++) {
+      Task other = tasks.get(i);
+      if (other.pending().awaits() == Wait.END
+          && other.pending().target() == task
+          && !other.isFinished()) {
+        wakes(task, other, "its end");
+      }
+    }
+  }
+
+  /** A task that was parked may go on. */
+  public void unparks(Task task, Task other) {
+    if (tells && other.pending().awaits() == Wait.PERMIT && !other.pending().hasPermit()) {
+      Call call = calls.get(task);
+      String text = call == null ? "" : call.text;
+      wakes(task, other, text.isEmpty() ? "unpark" : text.substring(text.lastIndexOf('.') + 1));
+    }
+  }
+
+  /** A task lets another go on. */
+  public void wakes(Task task, Task other, String how) {
+    if (tells) {
+      settle();
+      notes.add(note(Kind.WAKES, task, other, how, ""));
+    }
+  }
+
+  /** A task comes to a scheduling point; who has what it waits for is told, too. */
+  public void announces(Task task, @Nullable Task holder) {
+    List<String> arguments = givenAt == task.pending().site() ? given : null;
+    given = null;
+    if (arguments == null) {
+      announced.remove(task);
+    } else {
+      announced.put(task, arguments);
+    }
+    if (!task.isEnabled()) {
+      settle();
+      String what = awaited(task, holder);
+      if (!what.isEmpty()) {
+        Task has = task.pending().awaits() == Wait.END ? null : holder;
+        notes.add(note(Kind.WAITS, task, has, what, "").at(place(task.pending().site())));
+      }
+    }
+  }
+
+  private String awaited(Task task, @Nullable Task holder) {
+    Location at = task.pending().at();
+    return switch (task.pending().awaits()) {
+      case MONITOR -> name(at == null ? null : at.ref());
+      case NOTIFICATION -> "a notification of " + name(at == null ? null : at.ref());
+      case END -> "the end of " + name(task.pending().target());
+      case PERMIT -> parked(task, holder);
+      case TURN, OTHERS -> "";
+    };
+  }
+
+  private String parked(Task task, @Nullable Task holder) {
+    Call call = calls.get(task);
+    if (call != null && holder != null) {
+      return name(call.object);
+    }
+    return call != null ? call.text + " to return" : task.isIdle() ? "work" : "a permit";
+  }
+
+  /** A task begins to run, or goes on. */
+  public void runs(Task task) {
+    runs = task;
   }
 
   /** A task is about to do what it has announced. */
   public void does(Task task) {
-    if (!open) {
+    runs = task;
+    if (!tells) {
       return;
     }
     settle();
     Location at = task.pending().at();
     Object ref = at == null ? null : at.ref();
-    String place =
-        task.pending().site() == Sites.NOWHERE ? "" : " (" + place(task.pending().site()) + ")";
-    String what = sites.get(task.pending().site()).text();
+    int where = task.pending().site();
+    String what = sites.get(where).text();
     switch (task.pending().op()) {
       case Ops.READ ->
-          tell(task, "reads " + what + value(ref, task.pending().site(), key(at)) + place);
+          notes.add(note(Kind.READS, task, null, what, read(ref, where, key(at))).at(place(where)));
       case Ops.WRITE -> {
         writer = task;
         written = ref;
-        site = task.pending().site();
+        site = where;
         index = key(at);
         before = read(ref, site, index);
       }
-      case Ops.ENTER -> tell(task, "enters " + (at == null ? "" : at.monitorName()) + place);
-      case Ops.WAIT ->
-          tell(
-              task,
-              (task.pending().isNotified() ? "is notified by " : "stops waiting for ")
-                  + ObjectNames.of(ref));
-      case Ops.PARK ->
-          tell(task, task.pending().hasPermit() ? "goes on" : "goes on without a permit");
-      case Ops.JOIN -> tell(task, "joins " + name(task.pending().target()) + place);
-      case Ops.SLEEP -> tell(task, "sleeps " + task.pending().nanos() / 1_000_000 + " ms");
-      case Ops.YIELD -> tell(task, "gives way");
+      case Ops.WAIT -> {
+        if (!task.pending().isNotified()) {
+          tell(task, "stops waiting for a notification of " + name(ref), place(where));
+        }
+      }
+      case Ops.PARK -> {
+        if (!task.pending().hasPermit()) {
+          tell(task, "goes on without a permit", "");
+        }
+      }
+      case Ops.JOIN -> tell(task, "joins " + name(task.pending().target()), place(where));
+      case Ops.SLEEP -> tell(task, "sleeps " + task.pending().nanos() / 1_000_000 + " ms", "");
+      case Ops.YIELD -> tell(task, "gives way", "");
       case Ops.LIFE ->
-          tell(task, at != null && ref == task.thread() ? "is done" : "starts a thread");
-      case Ops.INTERRUPT -> tell(task, "interrupts " + ObjectNames.of(ref));
-      case Ops.UNPARK -> tell(task, "unparks " + ObjectNames.of(ref));
-      case Ops.CALL_READ, Ops.CALL_WRITE ->
-          tell(task, (what.isEmpty() ? "goes on in the JDK" : "calls " + what) + place);
+          tell(task, at != null && ref == task.thread() ? "is done" : "starts a thread", "");
+      case Ops.INTERRUPT -> tell(task, "interrupts " + ObjectNames.of(ref), "");
+      case Ops.UNPARK -> tell(task, "unparks " + ObjectNames.of(ref), "");
+      case Ops.CALL_READ, Ops.CALL_WRITE -> calls(task, ref, where, what);
       default -> {
-        // begins
+        // begins, or enters what it then has
       }
     }
+  }
+
+  private void calls(Task task, @Nullable Object object, int where, String what) {
+    if (what.isEmpty() || task.calls().isInside()) {
+      return; // it goes on in the JDK
+    }
+    List<String> arguments = announced.remove(task);
+    String text = arguments == null ? what : what + "(" + String.join(", ", arguments) + ")";
+    calls.put(task, new Call(where, what, object, notes, notes.size()));
+    notes.add(note(Kind.CALLS, task, null, text, "").at(place(where)));
   }
 
   /** What a task has announced: its name and the place. */
@@ -103,22 +311,18 @@ public final class Journal {
   }
 
   public void starts(Task task, Task child) {
-    if (open) {
+    if (tells) {
       settle();
-      String name = child.name();
-      notes.add(new Note(Note.Kind.CREATES, task.id(), child.id(), name, "", ""));
+      notes.add(note(Kind.CREATES, task, child, child.name(), "starts"));
     }
   }
 
-  public void ends(Task task) {
-    if (open) {
-      settle();
-      notes.add(new Note(Note.Kind.HALTS, task.id(), Step.NOBODY, "", "", ""));
-    }
+  private void tell(Task task, String text, String place) {
+    notes.add(note(Kind.TELLS, task, null, "", text).at(place));
   }
 
-  private void tell(Task task, String text) {
-    notes.add(new Note(Note.Kind.TELLS, task.id(), Step.NOBODY, "", text, ""));
+  private static Note note(Kind kind, Task task, @Nullable Task other, String name, String value) {
+    return new Note(kind, task.id(), other == null ? Step.NOBODY : other.id(), name, value, "");
   }
 
   private static int key(@Nullable Location at) {
@@ -129,10 +333,23 @@ public final class Journal {
     return task == null ? "nobody" : task.name();
   }
 
+  /** A name for an object, its own in this execution. */
+  private String name(@Nullable Object ref) {
+    if (ref == null || ref instanceof Class<?> || ref instanceof Thread) {
+      return ObjectNames.of(ref);
+    }
+    String known = names.get(ref);
+    if (known == null) {
+      String simple = ObjectNames.simple(ref);
+      int count = uses.merge(simple, 1, Integer::sum);
+      known = count == 1 ? simple : simple + "#" + count;
+      names.put(ref, known);
+    }
+    return known;
+  }
+
   private String place(int number) {
-    String place = sites.get(number).place();
-    int method = place.lastIndexOf('.');
-    return place.substring(place.lastIndexOf('.', Math.max(0, method - 1)) + 1);
+    return number == Sites.NOWHERE ? "" : sites.get(number).fileAndLine();
   }
 
   private void settle() {
@@ -141,13 +358,8 @@ public final class Journal {
       writer = null;
       String name = sites.get(site).text();
       String now = read(written, site, index);
-      notes.add(new Note(Note.Kind.CHANGES, task.id(), Step.NOBODY, name, now, before));
+      notes.add(new Note(Kind.CHANGES, task.id(), Step.NOBODY, name, now, before).at(place(site)));
     }
-  }
-
-  private String value(@Nullable Object ref, int number, int key) {
-    String value = read(ref, number, key);
-    return value.isEmpty() ? "" : " = " + value;
   }
 
   /** The present value of what a site accesses; empty if it cannot be read. */
@@ -173,12 +385,19 @@ public final class Journal {
   /** A short text that calls no code of the program. */
   private static String text(@Nullable Object value) {
     String text;
-    if (value == null
-        || value instanceof String
+    if (value instanceof String said) {
+      text = '"' + said + '"';
+    } else if (value == null
         || value instanceof Number
         || value instanceof Boolean
         || value instanceof Character) {
       text = String.valueOf(value);
+    } else if (value instanceof Enum<?> constant) {
+      text = constant.name();
+    } else if (value.getClass().isHidden() || value.getClass().isSynthetic()) {
+      text = "a lambda";
+    } else if (value instanceof Thread thread) {
+      text = ObjectNames.of(thread);
     } else {
       text = ObjectNames.withArticle(ObjectNames.simple(value));
     }

@@ -2,6 +2,7 @@ package dev.tarry.threads.run.schedule;
 
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.program.Thrown;
 import dev.tarry.threads.run.code.CodePlaces;
 import dev.tarry.threads.run.code.ObjectNames;
 import dev.tarry.threads.run.jdk.LockOwners;
@@ -134,7 +135,8 @@ final class Endings {
     return null;
   }
 
-  private @Nullable Task blocker(Task task) {
+  /** Who has what a task waits for; null if that is nobody, or not known. */
+  @Nullable Task blocker(Task task) {
     Location monitor = task.pending().at();
     return switch (task.pending().awaits()) {
       case MONITOR -> monitor == null ? null : monitor.owner();
@@ -202,7 +204,8 @@ final class Endings {
       origin = inner;
       text += ", caused by " + text(inner);
     }
-    return new Failure(kind(thrown), text, CodePlaces.innermost(origin.getStackTrace()).orElse(""));
+    String place = CodePlaces.innermost(origin.getStackTrace()).orElse("");
+    return new Failure(kind(thrown), text, place, Thrown.of(thrown, CodePlaces::isShown));
   }
 
   private static String text(Throwable thrown) {

@@ -4,6 +4,7 @@ import dev.tarry.threads.boot.Carrier;
 import dev.tarry.threads.boot.Control;
 import dev.tarry.threads.run.code.Hang;
 import dev.tarry.threads.run.task.Task;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayDeque;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +27,22 @@ public final class PlatformThreads implements TaskRunner {
    */
   private volatile boolean loading;
 
+  /** Whether threads have the names of the tasks that they run, and may be debugged. */
+  private final boolean named;
+
   public PlatformThreads(Scheduler scheduler, Control control) {
+    this(scheduler, control, false);
+  }
+
+  private PlatformThreads(Scheduler scheduler, Control control, boolean named) {
     this.scheduler = scheduler;
     this.control = control;
+    this.named = named;
+  }
+
+  /** Threads that a debugger shows by the names of the tasks that they run. */
+  public static PlatformThreads named(Scheduler scheduler, Control control) {
+    return new PlatformThreads(scheduler, control, true);
   }
 
   private final class Worker extends Carrier {
@@ -46,8 +60,16 @@ public final class PlatformThreads implements TaskRunner {
       while (await(IDLE_NANOS)) {
         Task mine = task;
         if (mine != null) {
+          call(mine);
           end(mine, scheduler.run(mine));
         }
+      }
+    }
+
+    /** Takes the name of a task, which the program may have changed. */
+    void call(Task runs) {
+      if (named && !getName().equals(runs.name())) {
+        setName(runs.name());
       }
     }
 
@@ -109,12 +131,19 @@ public final class PlatformThreads implements TaskRunner {
         loading = false;
         since = System.nanoTime();
       }
-      if (!driverGo && System.nanoTime() - since > PATIENCE_NANOS) {
+      if (!driverGo && System.nanoTime() - since > PATIENCE_NANOS && !isDebugged()) {
         Task running = scheduler.current();
         Object carrier = running == null ? null : running.carrier();
         throw Hang.of(carrier instanceof Worker worker ? worker : null);
       }
     }
+  }
+
+  /** Whether a debugger may keep a step waiting for as long as somebody looks at it. */
+  private boolean isDebugged() {
+    return named
+        && ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+            .anyMatch(argument -> argument.contains("jdwp"));
   }
 
   private void wake(@Nullable Task next) {
@@ -156,6 +185,7 @@ public final class PlatformThreads implements TaskRunner {
     worker.control = null;
     wake(next);
     worker.await(0);
+    worker.call(self);
     worker.control = held;
   }
 

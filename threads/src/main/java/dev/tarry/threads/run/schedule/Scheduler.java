@@ -148,6 +148,11 @@ public final class Scheduler {
     return Fingerprint.mix(sum);
   }
 
+  /** What is written down of the present execution. */
+  public Journal journal() {
+    return journal;
+  }
+
   /** The tasks of the present execution. */
   public TaskTable tasks() {
     return tasks;
@@ -248,6 +253,9 @@ public final class Scheduler {
       throw Abandon.NOW;
     }
     loops.end();
+    if (journal.tells()) {
+      journal.announces(self, endings.blocker(self));
+    }
     Task next = next();
     if (next != self) {
       runner().transfer(self, next);
@@ -442,6 +450,7 @@ public final class Scheduler {
     try {
       runner().ours(false);
       current = self;
+      journal.runs(self);
       if (self.id() == 0) {
         Callable<?> body = start.call();
         self.stack().cut(0);
@@ -464,7 +473,7 @@ public final class Scheduler {
     }
     self.endCalls(0);
     self.finish();
-    journal.ends(self);
+    journal.ends(self, tasks);
     return self.isAbandoned() ? nextAbandoned() : next();
   }
 

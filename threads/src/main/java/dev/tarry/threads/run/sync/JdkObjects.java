@@ -372,6 +372,7 @@ public final class JdkObjects implements Control.OfObjects {
     task.calls().uncover();
     if (base <= task.calls().innermost()) {
       Location called = task.calls().announced();
+      scheduler.journal().returned(task);
       task.endCalls(base);
       if (called != null) {
         called.acquire(task);
@@ -551,15 +552,14 @@ public final class JdkObjects implements Control.OfObjects {
    * then. Two readers are not ordered, nor are those who hold a lock of the program's own.
    */
   public void unlocks(@Nullable Object object, int site) {
+    Task task = scheduler.self();
     if (sites.isPoint(site) || object == null || !isExclusive(object.getClass())) {
       ordered(object, site, true);
-      return;
-    }
-    Task task = scheduler.self();
-    if (!memory.isAlone(task)) {
+    } else if (!memory.isAlone(task)) {
       memory.order(task, locations.of(object, Locations.WHOLE, task), true);
       task.calls().cover();
     }
+    scheduler.journal().frees(task, object);
   }
 
   private static boolean isExclusive(Class<?> lock) {

@@ -48,6 +48,7 @@ public final class Monitors implements Control.OfMonitors {
       await(task, monitor, site);
     }
     acquire(task, monitor, site);
+    scheduler.journal().holds(task, object, site);
   }
 
   /** The monitor of an object. */
@@ -110,7 +111,12 @@ public final class Monitors implements Control.OfMonitors {
     if (task == null || task.isAbandoned()) {
       return;
     }
-    owned(task, object).leave(task);
+    Location monitor = owned(task, object);
+    monitor.leave(task);
+    if (monitor.owner() == null && scheduler.journal().tells()) {
+      scheduler.journal().frees(task, object);
+      scheduler.journal().opens(task, monitor, scheduler.tasks());
+    }
   }
 
   private Location owned(Task task, Object object) {
@@ -153,6 +159,8 @@ public final class Monitors implements Control.OfMonitors {
     }
     pending.awaitNotification(monitor, site);
     monitor.leaveWholly(task);
+    scheduler.journal().frees(task, object);
+    scheduler.journal().opens(task, monitor, scheduler.tasks());
     scheduler.point(task);
     boolean interrupted = !task.pending().isNotified() && task.pending().isInterrupted();
     if (!task.pending().isNotified() && !interrupted) {
@@ -161,6 +169,7 @@ public final class Monitors implements Control.OfMonitors {
     pending.uninterruptible();
     acquire(task, monitor, site);
     monitor.enter(task, pending.entries());
+    scheduler.journal().holds(task, object, site);
     if (interrupted) {
       Interrupts.take(task);
       throw new InterruptedException();
@@ -197,6 +206,7 @@ public final class Monitors implements Control.OfMonitors {
       if (isWaiting(other, monitor)) {
         if (all || n == chosen) {
           other.pending().beNotified();
+          scheduler.journal().wakes(task, other, all ? "notifyAll" : "notify");
         }
         n++;
       }

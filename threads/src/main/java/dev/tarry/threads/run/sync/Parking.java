@@ -189,6 +189,7 @@ public final class Parking implements Control.OfThreads {
     }
     permit.record(task, true);
     permit.release(task);
+    scheduler.journal().unparks(task, target);
     target.pending().givePermit();
   }
 
@@ -207,6 +208,9 @@ public final class Parking implements Control.OfThreads {
     meet(task, flag, Ops.INTERRUPT);
     flag.record(task, true);
     flag.release(task);
+    if (!target.isEnabled()) {
+      scheduler.journal().wakes(task, target, "interrupt");
+    }
     target.pending().interrupt();
   }
 

@@ -19,7 +19,7 @@ class SitesTest {
     sites.learn(read);
     assertThat(sites.fresh()).containsExactly("A.x");
     assertThat(sites.isPoint(read)).isFalse();
-    sites.begin(Set.of("A.x"));
+    sites.begin(Places.of(Set.of("A.x")));
     assertThat(sites.fresh()).isEmpty();
     assertThat(sites.isPoint(read)).isTrue();
     assertThat(sites.isPoint(write)).as("the places of a field are learned together").isTrue();
@@ -28,8 +28,8 @@ class SitesTest {
 
   @Test
   void aProgramThatKnowsLessKnowsLessAgain() {
-    sites.begin(Set.of("A.x"));
-    sites.begin(Set.of());
+    sites.begin(Places.of(Set.of("A.x")));
+    sites.begin(Places.of(Set.of()));
     assertThat(sites.isPoint(read)).isFalse();
     assertThat(sites.fresh()).isEmpty();
   }
@@ -38,7 +38,7 @@ class SitesTest {
   void sandboxesOfDifferentProgramsDoNotMeddle() {
     Sites beside = new Sites(table);
     assertThat(beside.add("A.get:1", "A.x", "A.x", "A.get:1")).isEqualTo(read);
-    sites.begin(Set.of("A.x"));
+    sites.begin(Places.of(Set.of("A.x")));
     beside.learn(other);
     assertThat(beside.isPoint(read)).isFalse();
     assertThat(sites.fresh()).isEmpty();
@@ -54,10 +54,10 @@ class SitesTest {
   @Test
   void whatBelongsTogetherIsMissedByAProgramThatKnowsHalfOfIt() {
     sites.together(other, third);
-    sites.begin(Set.of("B.run:3"));
+    sites.begin(Places.of(Set.of("B.run:3")));
     assertThat(sites.fresh()).containsExactly("C.run:4");
     Sites beside = new Sites(table);
-    beside.begin(Set.of("C.run:4"));
+    beside.begin(Places.of(Set.of("C.run:4")));
     assertThat(beside.fresh()).containsExactly("B.run:3");
   }
 
@@ -65,15 +65,15 @@ class SitesTest {
   void whatLoadedCodeNeedsIsMissedByEveryProgramWithoutIt() {
     sites.need("lives");
     assertThat(sites.fresh()).containsExactly("lives");
-    sites.begin(Set.of("lives"));
+    sites.begin(Places.of(Set.of("lives")));
     assertThat(sites.fresh()).isEmpty();
-    sites.begin(Set.of("A.x"));
+    sites.begin(Places.of(Set.of("A.x")));
     assertThat(sites.fresh()).containsExactly("lives");
   }
 
   @Test
   void codeThatIsLoadedLaterHasItsPoints() {
-    sites.begin(Set.of("D.y"));
+    sites.begin(Places.of(Set.of("D.y")));
     int late = sites.add("D.run:5", "D.y", "D.y", "D.run:5");
     assertThat(sites.isPoint(late)).isTrue();
   }

@@ -1,0 +1,76 @@
+package dev.tarry.core.program;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What code of the program under test has thrown: no more than texts, so that no object of the
+ * program is kept.
+ *
+ * @param text as the exception says it
+ * @param stack the frames that are of interest, the innermost first
+ * @param cause of it; null if there is none
+ */
+public record Thrown(String text, List<StackTraceElement> stack, @Nullable Thrown cause) {
+  private static final int DEEPEST = 5;
+
+  public Thrown {
+    stack = List.copyOf(stack);
+  }
+
+  /** An exception with those of its frames that pass. */
+  public static Thrown of(Throwable thrown, Predicate<StackTraceElement> shown) {
+    return of(thrown, all -> all.filter(shown), DEEPEST);
+  }
+
+  /** An exception with its frames up to the first that passes. */
+  public static Thrown upTo(Throwable thrown, Predicate<StackTraceElement> end) {
+    return of(thrown, all -> all.takeWhile(end.negate()), DEEPEST);
+  }
+
+  private static Thrown of(
+      Throwable thrown, UnaryOperator<Stream<StackTraceElement>> some, int deepest) {
+    List<StackTraceElement> frames =
+        some.apply(Stream.of(thrown.getStackTrace())).map(Thrown::plain).toList();
+    Throwable inner = thrown.getCause();
+    Thrown cause =
+        inner == null || inner == thrown || deepest == 0 ? null : of(inner, some, deepest - 1);
+    return new Thrown(text(thrown), frames, cause);
+  }
+
+  /** A frame without the name of a class loader, which may be one of ours. */
+  private static StackTraceElement plain(StackTraceElement frame) {
+    return new StackTraceElement(
+        null,
+        frame.getModuleName(),
+        frame.getModuleVersion(),
+        frame.getClassName(),
+        frame.getMethodName(),
+        frame.getFileName(),
+        frame.getLineNumber());
+  }
+
+  private static String text(Throwable thrown) {
+    try {
+      return thrown.toString();
+    } catch (RuntimeException | StackOverflowError | LinkageError silent) {
+      return thrown.getClass().getName();
+    }
+  }
+
+  /** The lines of a stack trace, as Java prints them. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>(List.of(text));
+    stack.forEach(frame -> lines.add("    at " + frame));
+    if (cause != null) {
+      List<String> inner = cause.lines();
+      lines.add("Caused by: " + inner.get(0));
+      lines.addAll(inner.subList(1, inner.size()));
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,108 @@
+package dev.tarry.threads.run.code;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The places at which threads are known to meet, by their names, or by short codes of their names
+ * in a schedule that someone copies. Immutable.
+ *
+ * <p>In a schedule they are words: {@value #ALL} says that these are all places, and so that no
+ * execution is needed to find others; a word with five letters is a code; any other is a name. Two
+ * names have the same code once in 380 million.
+ */
+public final class Places {
+  /** No places are known. */
+  public static final Places NONE = new Places(Set.of(), Set.of(), false);
+
+  private static final String ALL = "at";
+  private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  private static final int LENGTH = 5;
+
+  private final Set<String> names;
+  private final Set<String> codes;
+  private final boolean all;
+
+  private Places(Set<String> names, Set<String> codes, boolean all) {
+    this.names = names;
+    this.codes = codes;
+    this.all = all;
+  }
+
+  /** The places with these names. */
+  public static Places of(Collection<String> names) {
+    return names.isEmpty() ? NONE : new Places(Set.copyOf(names), Set.of(), false);
+  }
+
+  /** These places and those that words of a schedule, or names, stand for. */
+  public Places with(Collection<String> words) {
+    Set<String> more = new TreeSet<>(names);
+    Set<String> coded = new TreeSet<>(codes);
+    for (String word : words) {
+      if (isCode(word)) {
+        coded.add(word);
+      } else if (!word.equals(ALL)) {
+        more.add(word);
+      }
+    }
+    return new Places(Set.copyOf(more), Set.copyOf(coded), all || words.contains(ALL));
+  }
+
+  /** Whether threads are known to meet here. */
+  public boolean contains(String name) {
+    return names.contains(name) || (!codes.isEmpty() && codes.contains(code(name)));
+  }
+
+  /** Whether these are all places, as a schedule says, so that others do not count. */
+  public boolean areAll() {
+    return all;
+  }
+
+  /** Those that are known by name, in order. */
+  public List<String> names() {
+    return names.stream().sorted().toList();
+  }
+
+  /** Words for a schedule that say that these are all places. */
+  public List<String> words() {
+    Set<String> words = new TreeSet<>(codes);
+    names.forEach(name -> words.add(code(name)));
+    List<String> all = new ArrayList<>(List.of(ALL));
+    all.addAll(words);
+    return all;
+  }
+
+  private static boolean isCode(String word) {
+    return word.length() == LENGTH && word.chars().allMatch(c -> LETTERS.indexOf(c) >= 0);
+  }
+
+  private static String code(String name) {
+    long hash = 0xcbf29ce484222325L;
+    for (int i = 0; i < name.length(); i++) {
+      hash = (hash ^ name.charAt(i)) * 0x100000001b3L;
+    }
+    long rest = (hash ^ (hash >>> 31)) >>> 1;
+    StringBuilder code = new StringBuilder();
+    for (int i = 0; i < LENGTH; i++) {
+      code.append(LETTERS.charAt((int) (rest % LETTERS.length())));
+      rest /= LETTERS.length();
+    }
+    return code.toString();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Places places
+        && names.equals(places.names)
+        && codes.equals(places.codes)
+        && all == places.all;
+  }
+
+  @Override
+  public int hashCode() {
+    return names.hashCode() + codes.hashCode();
+  }
+}

@@ -1,0 +1,64 @@
+package dev.tarry.viewer;
+
+import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.replay.Trace;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What one task does in a step. A step of threads has an act for each thread that runs in it, in
+ * their order: where only one thread can run, there is no choice and so no step of its own. A step
+ * of machines is one act.
+ *
+ * @param part which act of its step, from 0
+ */
+record Act(Trace.Entry entry, int part, int task, List<Note> notes) {
+
+  /** The acts of a trace; steps of threads in which there is nothing to tell are left out. */
+  static List<Act> of(Trace trace) {
+    boolean threads =
+        trace.entries().stream().flatMap(entry -> entry.notes().stream()).noneMatch(Act::ofMachine);
+    List<Act> acts = new ArrayList<>();
+    for (Trace.Entry entry : trace.entries()) {
+      if (!threads) {
+        acts.add(new Act(entry, 0, entry.task(), entry.notes()));
+      } else {
+        acts.addAll(split(entry));
+      }
+    }
+    return acts;
+  }
+
+  private static boolean ofMachine(Note note) {
+    return switch (note.kind()) {
+      case TAKES, SENDS, MOVES, SPEC -> true;
+      default -> false;
+    };
+  }
+
+  private static List<Act> split(Trace.Entry entry) {
+    List<Act> acts = new ArrayList<>();
+    List<Note> same = new ArrayList<>();
+    int task = Step.NOBODY;
+    for (Note note : entry.notes()) {
+      int by = note.task() == Step.NOBODY ? entry.task() : note.task();
+      if (by != task && !same.isEmpty()) {
+        acts.add(new Act(entry, acts.size(), task, List.copyOf(same)));
+        same.clear();
+      }
+      task = by;
+      same.add(note);
+    }
+    if (!same.isEmpty() || entry.index() > 0) {
+      int by = same.isEmpty() ? entry.task() : task;
+      acts.add(new Act(entry, acts.size(), by, List.copyOf(same)));
+    }
+    return acts;
+  }
+
+  /** The number of its step, and which act of it if not the first, as in {@code 9.2}. */
+  String number() {
+    return entry.number() + (part == 0 ? "" : "." + (part + 1));
+  }
+}
