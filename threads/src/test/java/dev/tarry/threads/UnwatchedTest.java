@@ -16,6 +16,7 @@ import java.io.Writer;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -73,6 +74,22 @@ class UnwatchedTest {
   @Test
   void sumsOfAdders() {
     isBounded(Sums.class, "LongAdder.sum, which is not atomic");
+  }
+
+  /** A listener that the collector may clear. */
+  public static final class Weak implements Runnable {
+    private volatile Object seen;
+
+    @Override
+    public void run() {
+      WeakReference<Object> listener = new WeakReference<>(new Object());
+      beside(() -> seen = listener.get(), () -> seen = listener.get());
+    }
+  }
+
+  @Test
+  void whatTheCollectorWouldClear() {
+    isBounded(Weak.class, "what the garbage collector does (a WeakReference)");
   }
 
   /** Puts while another one counts. */
