@@ -256,6 +256,34 @@ class UnwatchedTest {
     isBounded(Targets.class, "what MutableCallSite.setTarget does to the whole JVM");
   }
 
+  /** Two threads that go on for ever, in a few states. */
+  public static final class Endless implements Runnable {
+    private volatile int n;
+
+    @Override
+    public void run() {
+      new Thread(this::turn).start();
+      turn();
+    }
+
+    private void turn() {
+      while (true) {
+        n = n == 0 ? 1 : 0;
+      }
+    }
+  }
+
+  @Test
+  void howProgramsEndThatNeverDo() {
+    ThreadProgram program = Threads.program("Endless", Endless.class).withKey(Key.STATE);
+    Report report = new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
+    assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+    assertThat(report.cuts()).containsExactly(Cut.UNWATCHED);
+    assertThat(report.notes())
+        .containsExactly(
+            "not watched: how the program ends: no execution of the search came to its end");
+  }
+
   /** Sums up what nobody else adds to any more. */
   public static final class Alone implements Runnable {
     private final LongAdder adder = new LongAdder();
