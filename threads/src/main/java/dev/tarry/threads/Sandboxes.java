@@ -38,6 +38,7 @@ final class Sandboxes {
   private boolean cautious = true;
   private volatile boolean pinned;
   private volatile @Nullable String unreadable;
+  private volatile @Nullable String passing;
 
   Sandboxes(ThreadProgram.Settings settings) {
     this.settings = settings;
@@ -59,6 +60,12 @@ final class Sandboxes {
   @Nullable String unreadable() {
     early();
     return unreadable;
+  }
+
+  /** What could not be read in some states of these executions; null if all could. */
+  @Nullable String passing() {
+    early();
+    return passing;
   }
 
   /** What executions have done that was not watched. */
@@ -175,7 +182,8 @@ final class Sandboxes {
       }
       run.step(choices.get(random.nextInt(choices.size())));
       if (run.fresh().isEmpty() && settings.key() == Key.AUTO && unreadable == null) {
-        unreadable = run.opaque();
+        unreadable = run.unreadable();
+        passing = passing == null ? run.opaque() : passing;
       }
     }
     return run.fresh();

@@ -228,6 +228,10 @@ public final class ThreadProgram implements Program {
     if (settings.key != Key.AUTO) {
       return settings.key + ", as requested";
     }
+    String passing = sandboxes.passing();
+    if (readsStates() && passing != null) {
+      return "STATE, and HAPPENS_BEFORE where it cannot be read: " + passing;
+    }
     return readsStates()
         ? "STATE, because all shared state can be read"
         : "HAPPENS_BEFORE, because the state of " + sandboxes.unreadable() + " cannot be read";

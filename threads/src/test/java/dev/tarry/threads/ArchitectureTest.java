@@ -107,6 +107,7 @@ class ArchitectureTest {
               "dev.tarry.threads..",
               "dev.tarry.core.program",
               "java..",
+              "javax.management",
               "org.objectweb.asm..",
               "org.jspecify.annotations");
 }

@@ -16,6 +16,7 @@ import java.io.Writer;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -73,6 +74,22 @@ class UnwatchedTest {
   @Test
   void sumsOfAdders() {
     isBounded(Sums.class, "LongAdder.sum, which is not atomic");
+  }
+
+  /** A listener that the collector may clear. */
+  public static final class Weak implements Runnable {
+    private volatile Object seen;
+
+    @Override
+    public void run() {
+      WeakReference<Object> listener = new WeakReference<>(new Object());
+      beside(() -> seen = listener.get(), () -> seen = listener.get());
+    }
+  }
+
+  @Test
+  void whatTheCollectorWouldClear() {
+    isBounded(Weak.class, "what the garbage collector does (a WeakReference)");
   }
 
   /** Puts while another one counts. */
@@ -237,6 +254,34 @@ class UnwatchedTest {
   @Test
   void callSitesThatAreChanged() {
     isBounded(Targets.class, "what MutableCallSite.setTarget does to the whole JVM");
+  }
+
+  /** Two threads that go on for ever, in a few states. */
+  public static final class Endless implements Runnable {
+    private volatile int n;
+
+    @Override
+    public void run() {
+      new Thread(this::turn).start();
+      turn();
+    }
+
+    private void turn() {
+      while (true) {
+        n = n == 0 ? 1 : 0;
+      }
+    }
+  }
+
+  @Test
+  void howProgramsEndThatNeverDo() {
+    ThreadProgram program = Threads.program("Endless", Endless.class).withKey(Key.STATE);
+    Report report = new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
+    assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+    assertThat(report.cuts()).containsExactly(Cut.UNWATCHED);
+    assertThat(report.notes())
+        .containsExactly(
+            "not watched: how the program ends: no execution of the search came to its end");
   }
 
   /** Sums up what nobody else adds to any more. */

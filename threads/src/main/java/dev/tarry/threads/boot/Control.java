@@ -1,5 +1,7 @@
 package dev.tarry.threads.boot;
 
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,8 @@ public interface Control {
   OfNumbers numbers();
 
   OfPools pools();
+
+  OfReferences references();
 
   /** Starting, joining, sleeping, parking and interrupting. */
   interface OfThreads {
@@ -84,6 +88,9 @@ public interface Control {
     /** Code of the JDK is about to work on an object that threads share. */
     void touch(Object shared);
 
+    /** A mock is called, or told what to answer, or asked what it was called for. */
+    void mocked(Object invocations);
+
     /** Code of the JDK is about to call a method of a collection or the like. */
     void uses(Object object, String method, boolean write);
 
@@ -113,6 +120,18 @@ public interface Control {
 
     /** The number of the next one without a name, from 0 on. */
     int next(Numbered kind);
+  }
+
+  /** References, which the garbage collector does not clear while an execution lasts. */
+  interface OfReferences {
+    /** An object that a reference leads to stays as long as the execution. */
+    void keep(Object referent);
+
+    /** Waits for a reference that is enqueued; for ever if {@code millis} is 0. */
+    @Nullable Reference<?> remove(ReferenceQueue<?> queue, long millis) throws InterruptedException;
+
+    /** The program itself enqueues a reference. */
+    void enqueues();
   }
 
   /** Pools that all code of a JVM shares. */

@@ -312,6 +312,13 @@ public final class Hook {
     }
   }
 
+  public static void mocked(Object invocations) {
+    Control control = control();
+    if (control != null) {
+      control.objects().mocked(invocations);
+    }
+  }
+
   public static void idle(Object pool) {
     Control control = control();
     if (control != null) {

@@ -57,6 +57,11 @@ public final class Bytecode {
     return call(BOOT + "UseHook", name, type);
   }
 
+  /** A call to the hook for references. */
+  public static MethodInsnNode referenceHook(String name, String type) {
+    return call(BOOT + "ReferenceHook", name, type);
+  }
+
   private static MethodInsnNode call(String owner, String name, String type) {
     return new MethodInsnNode(Opcodes.INVOKESTATIC, owner, name, type, false);
   }

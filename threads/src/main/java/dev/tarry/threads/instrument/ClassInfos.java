@@ -225,6 +225,13 @@ public final class ClassInfos {
                 .anyMatch(field -> field.is(Opcodes.ACC_STATIC) && !field.constant));
   }
 
+  /** A class that is in no file has these bytes. */
+  public void learn(String name, byte[] bytes) {
+    if (get(name) == null) {
+      known.put(name, Optional.of(read(reader(name, bytes))));
+    }
+  }
+
   public @Nullable Info get(String name) {
     return known.computeIfAbsent(name, this::read).orElse(null);
   }

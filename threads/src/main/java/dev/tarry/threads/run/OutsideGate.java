@@ -1,16 +1,30 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.threads.run.access.BufferAccesses;
+import dev.tarry.threads.run.access.JvmServices;
 import dev.tarry.threads.run.access.JvmState;
 import dev.tarry.threads.run.access.ReflectiveAccesses;
 import dev.tarry.threads.run.access.WholeArrays;
 import dev.tarry.threads.run.access.WholeObjects;
+import dev.tarry.threads.run.jdk.AddedMembers;
+import dev.tarry.threads.run.jdk.RepeatableSecureRandom;
+import dev.tarry.threads.run.sync.KeptReferences;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.net.InetAddress;
+import java.net.URL;
 import java.nio.Buffer;
+import java.security.ProtectionDomain;
+import java.security.Provider;
+import java.security.SecureRandom;
+import java.security.SecureRandomParameters;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
+import javax.management.MBeanServer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,14 +32,18 @@ import org.jspecify.annotations.Nullable;
  * belongs to the whole JVM; as {@link Gate}, it is loaded once for every sandbox.
  */
 public final class OutsideGate {
-  private static final ThreadExecution EXECUTION =
-      ((Sandbox) OutsideGate.class.getClassLoader()).execution();
+  private static final Sandbox SANDBOX = (Sandbox) OutsideGate.class.getClassLoader();
+  private static final ThreadExecution EXECUTION = SANDBOX.execution();
 
   private static final ReflectiveAccesses REFLECTION = EXECUTION.reflection();
   private static final WholeArrays ARRAYS = EXECUTION.arrays();
   private static final WholeObjects WHOLES = EXECUTION.wholes();
   private static final BufferAccesses BUFFERS = EXECUTION.buffers();
   private static final JvmState JVM = EXECUTION.jvm();
+  private static final JvmServices SERVICES = EXECUTION.services();
+  private static final KeptReferences REFERENCES = EXECUTION.references();
+
+  private static final Set<String> LOCAL = Set.of("file", "jar", "jrt");
 
   private OutsideGate() {}
 
@@ -160,6 +178,99 @@ public final class OutsideGate {
   public static @Nullable Long getLong(String key, Long other, int site) {
     Long found = getLong(key, site);
     return found == null ? other : found;
+  }
+
+  public static Field[] shown(Field[] fields) {
+    return AddedMembers.without(fields);
+  }
+
+  public static Method[] shown(Method[] methods) {
+    return AddedMembers.without(methods);
+  }
+
+  public static Class<?>[] shown(Class<?>[] interfaces) {
+    return AddedMembers.without(interfaces);
+  }
+
+  /** A class that the program makes; one for another loader is not under control. */
+  public static Class<?> defineClass(
+      ClassLoader loader, @Nullable String name, byte[] bytes, int from, int size) {
+    if (loader != SANDBOX) {
+      EXECUTION.uncontrolled("java.lang.ClassLoader.defineClass");
+    }
+    return SANDBOX.generate(name, Arrays.copyOfRange(bytes, from, from + size));
+  }
+
+  public static Class<?> defineClass(
+      ClassLoader loader,
+      @Nullable String name,
+      byte[] bytes,
+      int from,
+      int size,
+      @Nullable ProtectionDomain domain) {
+    return defineClass(loader, name, bytes, from, size);
+  }
+
+  public static Class<?> defineClass(MethodHandles.Lookup lookup, byte[] bytes) {
+    return defineClass(lookup.lookupClass().getClassLoader(), null, bytes, 0, bytes.length);
+  }
+
+  /** Only what lies in files is the same every time. */
+  public static URL opens(URL url) {
+    if (!LOCAL.contains(url.getProtocol())) {
+      EXECUTION.uncontrolled("java.net.URL.openConnection to " + url.getProtocol() + ":");
+    }
+    return url;
+  }
+
+  public static InetAddress getLocalHost() {
+    return InetAddress.getLoopbackAddress();
+  }
+
+  public static MBeanServer getPlatformMBeanServer() {
+    return SERVICES.beanServer();
+  }
+
+  public static void addShutdownHook(Runtime runtime, Thread hook) {
+    SERVICES.addShutdownHook(hook, EXECUTION.threads().isAlive(hook));
+  }
+
+  public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
+    return SERVICES.removeShutdownHook(Objects.requireNonNull(hook));
+  }
+
+  public static SecureRandom secureRandom() {
+    return new RepeatableSecureRandom(EXECUTION.numbers().seed());
+  }
+
+  public static SecureRandom secureRandom(String algorithm) {
+    return secureRandom();
+  }
+
+  public static SecureRandom secureRandom(String algorithm, String provider) {
+    return secureRandom();
+  }
+
+  public static SecureRandom secureRandom(String algorithm, Provider provider) {
+    return secureRandom();
+  }
+
+  public static SecureRandom secureRandom(String algorithm, SecureRandomParameters parameters) {
+    return secureRandom();
+  }
+
+  public static SecureRandom secureRandom(
+      String algorithm, SecureRandomParameters parameters, String provider) {
+    return secureRandom();
+  }
+
+  public static SecureRandom secureRandom(
+      String algorithm, SecureRandomParameters parameters, Provider provider) {
+    return secureRandom();
+  }
+
+  public static void refers(Object referent, String what, int site) {
+    REFERENCES.made(referent, what, site);
   }
 
   public static void unwatched(String what, int site) {

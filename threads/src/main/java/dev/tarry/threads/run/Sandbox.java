@@ -30,6 +30,7 @@ public final class Sandbox extends ClassLoader {
   /** Weak, since a run knows its program, and the program the sandboxes of each thread. */
   private WeakReference<ThreadRun> owner = new WeakReference<>(null);
 
+  private final GeneratedClasses generated = new GeneratedClasses();
   private boolean broken;
   private @Nullable Callable<? extends Callable<?>> works;
 
@@ -139,11 +140,43 @@ public final class Sandbox extends ClassLoader {
     try {
       synchronized (getClassLoadingLock(name)) {
         Class<?> known = findLoadedClass(name);
+        if (known != null && !generated.isThere(name)) {
+          throw new ClassNotFoundException(name); // it was made in another execution
+        }
         return known == null ? define(name, gate) : known;
       }
     } finally {
       execution.scheduler().runner().ours(execution.scheduler().current() == null);
     }
+  }
+
+  /**
+   * The program makes a class of its own. One that an earlier execution has made of the same code
+   * is taken again: classes stay, and their static state begins anew as that of all others does.
+   */
+  public Class<?> generate(@Nullable String given, byte[] bytes) {
+    execution.scheduler().runner().ours(true);
+    try {
+      String name = GeneratedClasses.name(given, bytes);
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> known = findLoadedClass(name);
+        if (known == null) {
+          byte[] code = instrument.apply(name, bytes);
+          known = defineClass(name, code, 0, code.length);
+          execution.initialisers().loaded(known);
+        } else if (!generated.isSame(name, bytes)) {
+          throw execution.scheduler().fail(GeneratedClasses.other(name));
+        }
+        generated.add(name, bytes);
+        return known;
+      }
+    } finally {
+      execution.scheduler().runner().ours(execution.scheduler().current() == null);
+    }
+  }
+
+  GeneratedClasses generated() {
+    return generated;
   }
 
   private Class<?> define(String name, boolean gate) throws ClassNotFoundException {

@@ -2,6 +2,7 @@ package dev.tarry.threads.run;
 
 import dev.tarry.threads.boot.Control;
 import dev.tarry.threads.run.access.BufferAccesses;
+import dev.tarry.threads.run.access.JvmServices;
 import dev.tarry.threads.run.access.JvmState;
 import dev.tarry.threads.run.access.ObjectIdentities;
 import dev.tarry.threads.run.access.ReflectiveAccesses;
@@ -20,6 +21,7 @@ import dev.tarry.threads.run.state.StateReader;
 import dev.tarry.threads.run.state.StateWalker;
 import dev.tarry.threads.run.sync.ClassInitialisers;
 import dev.tarry.threads.run.sync.JdkObjects;
+import dev.tarry.threads.run.sync.KeptReferences;
 import dev.tarry.threads.run.sync.Monitors;
 import dev.tarry.threads.run.sync.Parking;
 import dev.tarry.threads.run.sync.RepeatableNumbers;
@@ -28,6 +30,8 @@ import dev.tarry.threads.run.sync.ThreadLifecycle;
 import dev.tarry.threads.run.sync.VirtualClock;
 import dev.tarry.threads.run.task.Locations;
 import dev.tarry.threads.run.task.Task;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
@@ -50,12 +54,14 @@ public final class ThreadExecution implements Control {
   private final BufferAccesses buffers;
   private final ReflectiveAccesses reflection;
   private final JvmState jvm;
+  private final JvmServices services = new JvmServices();
   private final VirtualClock clock;
   private final Monitors monitors;
   private final JdkObjects objects;
   private final ClassInitialisers initialisers;
   private final ThreadLifecycle lifecycle;
   private final Parking parking;
+  private final KeptReferences references;
   private final RepeatableNumbers numbers;
   private final SharedPools pools = new SharedPools();
   private final StateReader states;
@@ -81,16 +87,20 @@ public final class ThreadExecution implements Control {
     monitors = new Monitors(scheduler, locations, clock, memory);
     objects = new JdkObjects(scheduler, locations, sites, memory, wholes, monitors);
     initialisers = new ClassInitialisers(scheduler, locations, sites, memory, monitors, loader);
+    reflection.initialisedBy(initialisers::forcedAnyway);
     lifecycle = new ThreadLifecycle(scheduler, locations, sites, memory);
     parking = new Parking(scheduler, locations, clock, sites, lifecycle);
+    references = new KeptReferences(scheduler, sites, parking);
     numbers = new RepeatableNumbers(scheduler);
     StateWalker walker =
         new StateWalker(
             locations,
             new Lambdas(loader),
             new ClockKeys(scheduler, locations, sites),
-            thread -> scheduler.tasks().find(thread) != null);
-    states = new StateReader(scheduler, sites, clock, walker, initialisers, jvm);
+            thread -> scheduler.tasks().find(thread) != null,
+            this::startedThreads,
+            reflection::fieldOf);
+    states = new StateReader(scheduler, sites, clock, walker, initialisers, jvm, objects);
     scheduler.use(runner.apply(scheduler, this), new Following());
   }
 
@@ -105,10 +115,23 @@ public final class ThreadExecution implements Control {
     reflection.clear();
     initialisers.begin();
     identities.clear();
+    references.clear();
+    objects.clear();
+    if (loader instanceof Sandbox sandbox) {
+      sandbox.generated().clear();
+    }
     numbers.clear();
     jvm.clear();
+    services.clear();
     pools.clear();
-    objects.clear();
+  }
+
+  /** The threads that have been started, in an order that does not depend on the schedule. */
+  private List<Thread> startedThreads() {
+    return Arrays.stream(scheduler.tasks().all())
+        .sorted(Comparator.comparingLong(Task::identity))
+        .map(Task::thread)
+        .toList();
   }
 
   /** At which places the executions have found threads to meet, beyond those that are known. */
@@ -158,6 +181,10 @@ public final class ThreadExecution implements Control {
     return jvm;
   }
 
+  public JvmServices services() {
+    return services;
+  }
+
   @Override
   public VirtualClock time() {
     return clock;
@@ -190,6 +217,11 @@ public final class ThreadExecution implements Control {
   @Override
   public Parking threads() {
     return parking;
+  }
+
+  @Override
+  public KeptReferences references() {
+    return references;
   }
 
   @Override

@@ -226,10 +226,15 @@ public final class ThreadRun implements Run {
     return fingerprints.of(here(), sandbox.execution().states());
   }
 
-  /** Why the present state cannot be read; null if it can. */
-  public @Nullable String opaque() {
+  /** What there is that cannot be read in any state; null if there is nothing. */
+  public @Nullable String unreadable() {
     here();
     sandbox.execution().states().fingerprint(true);
+    return sandbox.execution().states().unreadable();
+  }
+
+  /** Why the present state cannot be read, although others may; null if it can. */
+  public @Nullable String opaque() {
     return sandbox.execution().states().opaque();
   }
 

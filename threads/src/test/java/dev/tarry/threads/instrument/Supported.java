@@ -1,7 +1,9 @@
 package dev.tarry.threads.instrument;
 
 import dev.tarry.threads.instrument.calls.JvmCalls;
+import dev.tarry.threads.instrument.calls.ReferenceCalls;
 import dev.tarry.threads.instrument.calls.RefusedCalls;
+import dev.tarry.threads.instrument.calls.StandInCalls;
 import dev.tarry.threads.instrument.calls.ThreadCalls;
 import dev.tarry.threads.instrument.jdk.JdkEntries;
 import java.util.Collection;
@@ -23,6 +25,8 @@ final class Supported {
         + row(rows(names(JdkEntries.touched())), "scheduling points, also inside the JDK")
         + row(ThreadCalls.answered(), "answered by Tarry, in code of the program")
         + row(rows(names(JvmCalls.properties())), "answered by Tarry, in code of the program")
+        + row(rows(names(StandInCalls.answered())), "each execution has one of its own")
+        + row(some(ReferenceCalls.told(), ""), "told: the garbage collector clears nothing")
         + row(rows(names(JvmCalls.files())), "not watched, in code of the program")
         + row(rows(names(JvmCalls.settings())), "not watched, in code of the program")
         + row(rows(names(JdkEntries.refused())), "refused, whoever calls")
@@ -40,7 +44,10 @@ final class Supported {
   }
 
   private static List<String> some(Collection<String> names, String more) {
-    return names.stream().map(name -> name.replace('/', '.') + more).sorted().toList();
+    return names.stream()
+        .map(name -> name.replace('/', '.').replace("<init>", "new") + more)
+        .sorted()
+        .toList();
   }
 
   /** The names of methods without their types. */

@@ -11,6 +11,7 @@ import java.io.Serializable;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Date;
 import java.util.Formatter;
 import java.util.HashMap;
@@ -359,6 +360,27 @@ public final class Held {
       list.add(element);
       Together.run(() -> seen = list.toString(), () -> n = 1);
       return seen;
+    }
+  }
+
+  /** The text of a synchronized list is made in its monitor, step by step. */
+  @Outcomes("[0] [0] 1")
+  public static final class TextInMonitor implements Callable<String> {
+    private final List<Integer> one = Collections.synchronizedList(new ArrayList<>(List.of(0)));
+    private final List<Integer> two = Collections.synchronizedList(new ArrayList<>(List.of(0)));
+    private String first = "";
+    private String second = "";
+
+    @Override
+    public String call() throws Exception {
+      Together.run(
+          () -> first = one.toString(),
+          () -> {
+            synchronized (two) {
+              second = two.toString() + " " + one.size();
+            }
+          });
+      return first + " " + second;
     }
   }
 

@@ -4,7 +4,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.security.Security;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,15 +13,6 @@ import java.util.concurrent.Callable;
 @SuppressWarnings("NonAtomicVolatileUpdate")
 public final class Chances {
   private Chances() {}
-
-  /** Chance from outside. */
-  @Says("java.security.SecureRandom")
-  public static final class Secure implements Callable<Integer> {
-    @Override
-    public Integer call() {
-      return new SecureRandom().nextInt();
-    }
-  }
 
   /** How much memory is left. */
   @Says("java.lang.Runtime.freeMemory")

@@ -170,7 +170,7 @@ public final class Outside {
   }
 
   /** Reads what somebody may serve. */
-  @Says("java.net.URL.openStream")
+  @Says("java.net.URL.openConnection to http:")
   public static final class UrlRead implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {

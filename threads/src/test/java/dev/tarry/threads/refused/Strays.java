@@ -2,8 +2,6 @@ package dev.tarry.threads.refused;
 
 import java.io.FileInputStream;
 import java.lang.management.ManagementFactory;
-import java.lang.ref.Cleaner;
-import java.lang.ref.ReferenceQueue;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
@@ -41,33 +39,6 @@ public final class Strays {
       Thread other = new Thread(() -> Runtime.getRuntime().halt(0));
       other.setDaemon(true);
       other.start();
-    }
-  }
-
-  /** Wants to run when all is over. */
-  @Says("java.lang.Runtime.addShutdownHook")
-  public static final class AtTheEnd implements Runnable {
-    @Override
-    public void run() {
-      Runtime.getRuntime().addShutdownHook(new Thread());
-    }
-  }
-
-  /** Lets a thread of the JDK run code of the program. */
-  @Says("java.lang.ref.Cleaner")
-  public static final class Cleaning implements Runnable {
-    @Override
-    public void run() {
-      Cleaner.create().register(new Object(), () -> {});
-    }
-  }
-
-  /** Waits for the garbage collector. */
-  @Says("java.lang.ref.ReferenceQueue")
-  public static final class Collected implements Callable<Object> {
-    @Override
-    public Object call() throws Exception {
-      return new ReferenceQueue<Object>().remove();
     }
   }
 

@@ -18,12 +18,14 @@ public final class RefusedCalls {
   private static final List<String> PREFIXES =
       List.of(
           "java/awt/",
-          "java/lang/management/",
+          "java/lang/management/", // but for what is allowed below
           "java/net/http/",
           "java/nio/channels/",
           "java/rmi/",
           "java/util/concurrent/StructuredTaskScope",
-          "javax/management/",
+          "javax/management/monitor/",
+          "javax/management/remote/",
+          "javax/management/timer/",
           "javax/net/",
           "javax/swing/",
           "sun/misc/Signal");
@@ -35,7 +37,6 @@ public final class RefusedCalls {
           "java/net/ServerSocket",
           "java/net/DatagramSocket",
           "java/net/MulticastSocket",
-          "java/net/URLConnection",
           "java/net/HttpURLConnection",
           "java/net/InetAddress",
           "java/net/NetworkInterface",
@@ -43,14 +44,34 @@ public final class RefusedCalls {
           "java/nio/file/WatchService",
           "java/lang/Process",
           "java/lang/ProcessBuilder",
-          "java/lang/ref/Cleaner",
-          "java/lang/ref/ReferenceQueue",
           "java/io/PipedInputStream",
           "java/io/PipedOutputStream",
           "java/io/PipedReader",
           "java/io/PipedWriter",
-          "java/io/Console",
-          "java/security/SecureRandom");
+          "java/io/Console");
+
+  /** Methods of refused classes that always answer the same, or that we answer. */
+  private static final Map<String, Set<String>> ALLOWED =
+      Map.of(
+          "java/lang/management/ManagementFactory",
+          Set.of("getPlatformMBeanServer", "getRuntimeMXBean"),
+          "java/net/InetAddress",
+          Set.of(
+              "getAddress",
+              "getByAddress(Ljava/lang/String;[B)Ljava/net/InetAddress;",
+              "getHostAddress",
+              "getHostName",
+              "getLocalHost",
+              "getLoopbackAddress"),
+          "java/lang/management/RuntimeMXBean",
+          Set.of(
+              "getInputArguments",
+              "getSpecName",
+              "getSpecVendor",
+              "getSpecVersion",
+              "getVmName",
+              "getVmVendor",
+              "getVmVersion"));
 
   /** Memory that is no object's, and waiting at the very bottom. */
   private static final Set<String> OF_UNSAFE =
@@ -76,7 +97,6 @@ public final class RefusedCalls {
                   "exec",
                   "exit",
                   "halt",
-                  "addShutdownHook",
                   "load",
                   "loadLibrary",
                   "gc",
@@ -85,7 +105,11 @@ public final class RefusedCalls {
           Map.entry(
               "java/lang/System",
               Set.of("exit", "load", "loadLibrary", "gc", "runFinalization", "console")),
-          Map.entry("java/lang/ClassLoader", Set.of("defineClass")),
+          Map.entry(
+              "java/lang/ClassLoader",
+              Set.of(
+                  "defineClass(Ljava/lang/String;Ljava/nio/ByteBuffer;Ljava/security/ProtectionDomain;)Ljava/lang/Class;",
+                  "defineClass([BII)Ljava/lang/Class;")),
           Map.entry("java/lang/ProcessHandle", Set.of("onExit", "isAlive", "destroy", "pid")),
           Map.entry(
               "java/lang/Thread",
@@ -105,10 +129,11 @@ public final class RefusedCalls {
                   "permuteCoordinates",
                   "varHandleExactInvoker",
                   "varHandleInvoker")),
-          Map.entry(
-              "java/lang/invoke/MethodHandles$Lookup", Set.of("defineClass", "defineHiddenClass")),
+          Map.entry("java/lang/invoke/MethodHandles$Lookup", Set.of("defineHiddenClass")),
           Map.entry("java/lang/invoke/VarHandle", Set.of("toMethodHandle")),
-          Map.entry("java/net/URL", Set.of("openStream", "openConnection", "getContent")),
+          Map.entry(
+              "javax/management/MBeanServerFactory",
+              Set.of("createMBeanServer", "findMBeanServer", "releaseMBeanServer")),
           Map.entry("java/net/URLClassLoader", Set.of("<init>", "newInstance")),
           Map.entry("java/nio/file/FileSystem", Set.of("newWatchService")),
           Map.entry("java/util/Arrays", Set.of("parallelSort", "parallelPrefix", "parallelSetAll")),
@@ -161,7 +186,10 @@ public final class RefusedCalls {
   }
 
   private static @Nullable String text(MethodInsnNode call, String owner) {
-    boolean whole = CLASSES.contains(owner) || PREFIXES.stream().anyMatch(owner::startsWith);
+    Set<String> fine = ALLOWED.getOrDefault(owner, Set.of());
+    boolean allowed = fine.contains(call.name) || fine.contains(call.name + call.desc);
+    boolean whole =
+        !allowed && (CLASSES.contains(owner) || PREFIXES.stream().anyMatch(owner::startsWith));
     Set<String> some = METHODS.getOrDefault(owner, Set.of());
     boolean one = some.contains(call.name) || some.contains(call.name + call.desc);
     boolean parallel = call.owner.startsWith("java/util/") && PARALLEL.contains(call.name);

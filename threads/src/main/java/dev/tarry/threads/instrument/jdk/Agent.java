@@ -29,6 +29,7 @@ public final class Agent {
     "TimerHook",
     "OrderHook",
     "UseHook",
+    "ReferenceHook",
     "Control",
     "Control$OfThreads",
     "Control$OfMonitors",
@@ -36,6 +37,7 @@ public final class Agent {
     "Control$OfTime",
     "Control$OfNumbers",
     "Control$OfPools",
+    "Control$OfReferences",
     "Carrier",
     "Numbered"
   };

@@ -100,7 +100,6 @@ public final class JdkEntries {
           "java/lang/ProcessBuilder", List.of("start"),
           "java/lang/Runtime", List.of("exit", "halt"),
           "java/lang/VirtualThread", List.of("interrupt", "start"),
-          "java/lang/ref/ReferenceQueue", List.of("remove"),
           "jdk/internal/misc/ThreadFlock", List.of("open"),
           "sun/nio/ch/DatagramChannelImpl", List.of("receive"),
           "sun/nio/ch/NioSocketImpl", List.of("accept", "connect"),

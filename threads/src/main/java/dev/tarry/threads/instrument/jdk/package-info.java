@@ -1,8 +1,8 @@
 /**
  * The classes of the JDK, changed once in a JVM. Reading order: {@code Agent}, {@code
  * JdkTransformer}, {@code JdkEntries} (methods), {@code JdkCalls} (calls in them), {@code
- * JdkTimers}, {@code JdkUses}, {@code JdkVirtual}. Code that is not controlled behaves as before:
- * each hook asks first.
+ * JdkTimers}, {@code JdkUses}, {@code JdkReferences}, {@code JdkVirtual}. Code that is not
+ * controlled behaves as before: each hook asks first.
  */
 @NullMarked
 package dev.tarry.threads.instrument.jdk;

@@ -11,14 +11,19 @@ import dev.tarry.threads.instrument.calls.ClockCalls;
 import dev.tarry.threads.instrument.calls.HandleCalls;
 import dev.tarry.threads.instrument.calls.JvmCalls;
 import dev.tarry.threads.instrument.calls.LibraryCalls;
+import dev.tarry.threads.instrument.calls.ReferenceCalls;
 import dev.tarry.threads.instrument.calls.RefusedCalls;
+import dev.tarry.threads.instrument.calls.StandInCalls;
 import dev.tarry.threads.instrument.calls.ThreadCalls;
 import dev.tarry.threads.run.code.Sites;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -45,6 +50,29 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
 
   @Override
   public byte[] apply(String name, byte[] bytes) {
+    if (!name.endsWith(ClassInfos.BESIDE)) {
+      infos.learn(name.replace('.', '/'), bytes);
+    }
+    Set<String> large = new HashSet<>();
+    while (true) {
+      try {
+        return apply(name, bytes, large);
+      } catch (MethodTooLargeException grown) {
+        if (!large.add(grown.getMethodName() + grown.getDescriptor())) {
+          throw new Mistake(
+              "the method "
+                  + name
+                  + "."
+                  + grown.getMethodName()
+                  + " is too large to be instrumented; leave it out of the test, or replace its"
+                  + " class by a stub");
+        }
+      }
+    }
+  }
+
+  /** Those methods that would become too large write down less of their state. */
+  private byte[] apply(String name, byte[] bytes, Set<String> large) {
     ClassNode type = new ClassNode();
     ClassInfos.reader(name, bytes).accept(type, ClassReader.EXPAND_FRAMES);
     if ((type.version & 0xFFFF) < Opcodes.V1_5) {
@@ -53,14 +81,14 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
     if (name.endsWith(ClassInfos.BESIDE)) {
       type = StaticState.beside(type, infos);
     } else {
-      rewrite(type);
+      rewrite(type, large);
     }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
     return writer.toByteArray();
   }
 
-  private void rewrite(ClassNode type) {
+  private void rewrite(ClassNode type, Set<String> large) {
     open(type);
     MethodReferences.rewrite(type);
     // Whether and when a finalizer runs is up to the JVM: here, never.
@@ -79,7 +107,7 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
         Creation.label(method);
         MethodCode code = new MethodCode(infos, sites, type, method);
         boolean once = method.name.equals("<clinit>") && infos.state(type.name) == null;
-        Spills.rewrite(code, !once);
+        Spills.rewrite(code, !once, large.contains(method.name + method.desc));
         rewrite(code);
       }
     }
@@ -150,9 +178,11 @@ public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
 
   private static void call(MethodCode code, MethodInsnNode call) {
     RefusedCalls.rewrite(code, call);
+    ReferenceCalls.rewrite(code, call);
     ChangingCalls.rewrite(code, call);
     ClockCalls.rewrite(code, call);
-    if (!JvmCalls.rewrite(code, call)
+    if (!StandInCalls.rewrite(code, call)
+        && !JvmCalls.rewrite(code, call)
         && !ArrayCalls.rewrite(code, call)
         && !MonitorCode.rewrite(code, call)
         && !ThreadCalls.rewrite(code, call)

@@ -3,6 +3,7 @@ package dev.tarry.threads.instrument.program;
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.ClassInfos;
 import dev.tarry.threads.instrument.MethodCode;
+import dev.tarry.threads.run.code.Sites;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -51,8 +52,12 @@ final class Spills {
   private final @Nullable Frame<BasicValue>[] frames;
   private final int base;
 
-  private Spills(MethodCode code, @Nullable Frame<BasicValue>[] frames) {
+  /** Whether the method is too large to write down more than where it is. */
+  private final boolean brief;
+
+  private Spills(MethodCode code, @Nullable Frame<BasicValue>[] frames, boolean brief) {
     this.code = code;
+    this.brief = brief;
     this.method = code.method;
     this.liveness = new LiveVariables(method);
     this.frames = frames;
@@ -61,9 +66,9 @@ final class Spills {
   }
 
   /** Rewrites a method; one that cannot be interrupted has nothing to write down. */
-  static void rewrite(MethodCode code, boolean stops) {
+  static void rewrite(MethodCode code, boolean stops, boolean brief) {
     try {
-      new Spills(code, ValueKinds.of(code.type.name, code.method)).rewrite(stops);
+      new Spills(code, ValueKinds.of(code.type.name, code.method), brief).rewrite(stops);
     } catch (AnalyzerException broken) {
       throw new IllegalStateException(
           "the method " + code.type.name + "." + code.method.name + " cannot be analysed", broken);
@@ -170,6 +175,12 @@ final class Spills {
 
   private InsnList spill(int place, @Nullable AbstractInsnNode node, Frame<BasicValue> frame) {
     InsnList list = new InsnList();
+    if (brief) {
+      list.add(new VarInsnNode(Opcodes.ILOAD, base));
+      list.add(Bytecode.number(code.frame(place, Sites.Frame.UNKNOWN, false, -1)));
+      list.add(Bytecode.gate("frame", "(II)V"));
+      return list;
+    }
     List<AbstractInsnNode> loads = new ArrayList<>();
     List<BasicValue> kinds = new ArrayList<>();
     BitSet live = liveness.before(place);

@@ -80,6 +80,10 @@ final class StaticState {
     if (initialiser != null) {
       initialiser.name = INIT;
       initialiser.access = METHOD;
+      boolean old = (type.version & 0xFFFF) < Opcodes.V1_8;
+      if (old && (type.access & Opcodes.ACC_INTERFACE) != 0) {
+        type.version = Opcodes.V1_8; // before, interfaces had no static methods
+      }
     }
     if (state.equals(type.name)) {
       addState(type, infos, initialiser == null ? null : call(type.name, INIT, false));
@@ -107,7 +111,7 @@ final class StaticState {
   /** The class beside an interface. */
   static ClassNode beside(ClassNode type, ClassInfos infos) {
     ClassNode beside = new ClassNode();
-    beside.version = type.version;
+    beside.version = Math.max(type.version & 0xFFFF, Opcodes.V1_8); // it calls the interface
     beside.access = Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC | Opcodes.ACC_SUPER;
     beside.name = type.name + ClassInfos.BESIDE;
     beside.superName = "java/lang/Object";

@@ -1,6 +1,7 @@
 package dev.tarry.threads.run.access;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.threads.run.code.ClassNames;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.jdk.FieldOffsets;
 import dev.tarry.threads.run.jdk.HandleTargets;
@@ -9,10 +10,15 @@ import dev.tarry.threads.run.task.Task;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.nio.Buffer;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +57,7 @@ public final class ReflectiveAccesses {
   private final BufferAccesses buffers;
   private final FieldOffsets offsets;
   private final HandleTargets handles;
+  private Consumer<Class<?>> initialiser = type -> {};
 
   public ReflectiveAccesses(
       Scheduler scheduler, SharedMemory memory, Sites sites, BufferAccesses buffers) {
@@ -60,6 +67,11 @@ public final class ReflectiveAccesses {
     this.sites = sites;
     this.offsets = new FieldOffsets(sites);
     this.handles = new HandleTargets(offsets);
+  }
+
+  /** Who initialises a class whose static fields are accessed. */
+  public void initialisedBy(Consumer<Class<?>> classes) {
+    initialiser = classes;
   }
 
   public void clear() {
@@ -91,6 +103,26 @@ public final class ReflectiveAccesses {
         buffers.access(buffer, index, bytes.count(), site, false, write);
       }
     }
+  }
+
+  /** The field that a handle or an updater leads to; null if it leads to none. */
+  public @Nullable Object fieldOf(@Nullable Object handle) {
+    if (handle == null || !(handle instanceof VarHandle || isUpdater(handle))) {
+      return null;
+    }
+    try {
+      return handles.of(handle) instanceof HandleTargets.Target.OfField field
+          ? field.place().location()
+          : null;
+    } catch (Mistake unknown) {
+      return null;
+    }
+  }
+
+  private static boolean isUpdater(Object handle) {
+    return handle instanceof AtomicIntegerFieldUpdater
+        || handle instanceof AtomicLongFieldUpdater
+        || handle instanceof AtomicReferenceFieldUpdater;
   }
 
   /** An access by reflection. */
@@ -130,6 +162,9 @@ public final class ReflectiveAccesses {
       int site,
       boolean write,
       boolean orders) {
+    if (place.isStatic()) {
+      uses(place);
+    }
     if (!place.isWatched()) {
       if (write) {
         String what = "a write to " + place.location().replace('/', '.') + ", which is final";
@@ -141,6 +176,18 @@ public final class ReflectiveAccesses {
       sites.learn(place.location());
     }
     memory.field(place.isStatic() ? null : ref, place.key(), site, write, orders);
+  }
+
+  /** Static state begins anew in every execution, that of interfaces in a class beside them. */
+  private void uses(FieldOffsets.FieldPlace place) {
+    if (place.owner().isInterface() && !place.isWatched() && isOfProgram(place.owner())) {
+      scheduler.refuse("the constant " + place.location().replace('/', '.') + " by reflection");
+    }
+    initialiser.accept(place.owner());
+  }
+
+  private static boolean isOfProgram(Class<?> type) {
+    return !ClassNames.isLibrary(type.getName()) && !ClassNames.isOurs(type.getName());
   }
 
   private void elements(Object array, int index, int count, int site, boolean write) {

@@ -19,6 +19,9 @@ public final class ClassNames {
     "org.opentest4j.",
     "org.assertj.",
     "org.hamcrest.",
+    "org.mockito.",
+    "net.bytebuddy.",
+    "org.objenesis.",
     "org.apiguardian.",
     "org.jspecify."
   };

@@ -53,12 +53,15 @@ public final class Sites {
    * A place at which a method may be interrupted.
    *
    * @param code by which it is known whenever the same code is loaded
-   * @param shape of its live variables: L for a reference, N for a number
+   * @param shape of its live variables: L for a reference, N for a number; or {@link #UNKNOWN}
    * @param library whether it calls code of the JDK there
    * @param receiver which of the variables is called there, if what it is decides whether code of
    *     the JDK is called; negative if none does
    */
-  public record Frame(String code, String shape, String place, boolean library, int receiver) {}
+  public record Frame(String code, String shape, String place, boolean library, int receiver) {
+    /** The shape of variables that are not written down. */
+    public static final String UNKNOWN = "?";
+  }
 
   private final SiteTable table;
 

@@ -36,13 +36,19 @@ public final class FieldOffsets {
   /**
    * A field.
    *
+   * @param owner the class that has it
    * @param location its name, as the program's own accesses have it
    * @param key of its locations
    * @param isVolatile whether each access to it orders what is around
    * @param isWatched whether the program's own accesses to it are seen
    */
   public record FieldPlace(
-      String location, int key, boolean isStatic, boolean isVolatile, boolean isWatched) {}
+      Class<?> owner,
+      String location,
+      int key,
+      boolean isStatic,
+      boolean isVolatile,
+      boolean isWatched) {}
 
   /** The field of objects of a class that lies here; null if there is none. */
   public @Nullable FieldPlace ofObject(Class<?> type, long offset) {
@@ -77,6 +83,7 @@ public final class FieldOffsets {
     boolean isFinal = Modifier.isFinal(how);
     boolean users = !ClassNames.isLibrary(owner.getName());
     return new FieldPlace(
+        owner,
         location,
         sites.key(location),
         Modifier.isStatic(how),

@@ -50,12 +50,13 @@ final class Endings {
   boolean wake() {
     boolean any = false;
     boolean held = false;
+    boolean over = left().isEmpty();
     for (int i = 0; i < tasks.size(); i++) {
       Task task = tasks.get(i);
       if (task.pending().awaits() == Wait.OTHERS && !task.isFinished()) {
         task.othersRan();
         any = true;
-      } else if (task.isPatient()) {
+      } else if (task.isPatient() && !over) { // a daemon does not keep the execution going
         task.losesPatience();
         any = true;
       } else if (task.isHeld()) {
@@ -63,7 +64,7 @@ final class Endings {
         held = true;
       }
     }
-    boolean goesOn = !left().isEmpty() || ++timers <= LONGEST_END;
+    boolean goesOn = !over || ++timers <= LONGEST_END;
     heldBack = held && !goesOn;
     return any || (held && goesOn);
   }

@@ -6,6 +6,7 @@ import dev.tarry.threads.run.code.Instrumented;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.sync.ClassInitialisers;
+import dev.tarry.threads.run.sync.JdkObjects;
 import dev.tarry.threads.run.sync.VirtualClock;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Ops;
@@ -27,6 +28,7 @@ public final class StateReader {
   private final StateWalker walker;
   private final ClassInitialisers initialisers;
   private final JvmState jdk;
+  private final JdkObjects objects;
   private final IdentityHashMap<Class<?>, Optional<Method>> walks = new IdentityHashMap<>();
 
   public StateReader(
@@ -35,18 +37,25 @@ public final class StateReader {
       VirtualClock clock,
       StateWalker walker,
       ClassInitialisers initialisers,
-      JvmState jdk) {
+      JvmState jdk,
+      JdkObjects objects) {
     this.scheduler = scheduler;
     this.sites = sites;
     this.clock = clock;
     this.walker = walker;
     this.initialisers = initialisers;
     this.jdk = jdk;
+    this.objects = objects;
   }
 
   /** Why the last state could not be read; null if it could. */
   public @Nullable String opaque() {
     return walker.opaque();
+  }
+
+  /** Why no state with the same objects can be read; null if only the last one could not. */
+  public @Nullable String unreadable() {
+    return walker.isForNow() ? null : walker.opaque();
   }
 
   /**
@@ -56,6 +65,10 @@ public final class StateReader {
    */
   public long fingerprint(boolean bare) {
     walker.begin(bare);
+    if (objects.hasMocks()) {
+      walker.give("mocks");
+      return 0;
+    }
     Task[] order = scheduler.tasks().all();
     Arrays.sort(order, Comparator.comparingLong(Task::identity));
     for (Task task : order) {
@@ -66,6 +79,9 @@ public final class StateReader {
         stack(task);
         waits(task);
       }
+    }
+    if (walker.opaque() != null) {
+      return 0; // and nobody may look into objects that somebody works at
     }
     for (Class<?> type : initialisers.begun()) {
       Task by = initialisers.initialiser(type);
@@ -127,10 +143,17 @@ public final class StateReader {
 
   private void stack(Task task) {
     int at = 0;
+    if (task.stack().top() == 0 && (task.pending().op() == Ops.PARK || task.calls().isInside())) {
+      walker.giveForNow("the JDK's own code in " + task.name());
+    }
     while (at < task.stack().top()) {
       int number = (int) task.stack().number(at);
       Sites.Frame frame = sites.frame(number);
       walker.add(number);
+      if (frame.shape().equals(Sites.Frame.UNKNOWN)) {
+        walker.giveForNow("a method that is too large, at " + frame.place());
+        return;
+      }
       int slots = frame.shape().length();
       for (int i = 0; i < slots; i++) {
         if (frame.shape().charAt(i) == 'L') {
@@ -147,7 +170,7 @@ public final class StateReader {
       boolean last = at == task.stack().top();
       boolean inside = last && task.calls().isInside();
       if (inside || (library && (!last || task.pending().op() == Ops.PARK))) {
-        walker.give("a call to the JDK at " + frame.place());
+        walker.giveForNow("a call to the JDK at " + frame.place());
       }
     }
   }

@@ -3,28 +3,16 @@ package dev.tarry.threads.run.state;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.threads.run.code.Instrumented;
 import dev.tarry.threads.run.jdk.Lambdas;
+import dev.tarry.threads.run.jdk.ThreadLocals;
 import dev.tarry.threads.run.jdk.ThreadObjects;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Locations;
 import java.lang.reflect.Field;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.LinkedList;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,34 +21,43 @@ import org.jspecify.annotations.Nullable;
  * #opaque() opaque}.
  */
 public final class StateWalker {
-  private static final Set<Class<?>> COLLECTIONS =
-      Set.of(
-          ArrayList.class,
-          LinkedList.class,
-          ArrayDeque.class,
-          HashSet.class,
-          LinkedHashSet.class,
-          TreeSet.class);
-  private static final Set<Class<?>> MAPS =
-      Set.of(HashMap.class, LinkedHashMap.class, TreeMap.class);
+  /** With more objects than this, reading them all after every step takes too long. */
+  private static final int MANY = 5_000;
 
   private final Locations locations;
   private final Lambdas lambdas;
   private final ClockKeys knowledge;
   private final Predicate<Thread> started;
+  private final Supplier<List<Thread>> threads;
+  private final UnaryOperator<@Nullable Object> handles;
   private long hash;
   private @Nullable Object[] queue = new Object[64];
   private int met;
   private int[] table = new int[256];
   private @Nullable String opaque;
+  private boolean forNow;
   private boolean bare;
 
+  /**
+   * A walk.
+   *
+   * @param started whether a thread has been started
+   * @param threads all threads that have been started, in an order that is part of the state
+   * @param handles gives the name of the field that a handle leads to; null if it leads to none
+   */
   public StateWalker(
-      Locations locations, Lambdas lambdas, ClockKeys knowledge, Predicate<Thread> started) {
+      Locations locations,
+      Lambdas lambdas,
+      ClockKeys knowledge,
+      Predicate<Thread> started,
+      Supplier<List<Thread>> threads,
+      UnaryOperator<@Nullable Object> handles) {
     this.locations = locations;
     this.lambdas = lambdas;
     this.knowledge = knowledge;
     this.started = started;
+    this.threads = threads;
+    this.handles = handles;
   }
 
   /** Forgets everything. */
@@ -73,6 +70,7 @@ public final class StateWalker {
     met = 0;
     Arrays.fill(table, 0);
     opaque = null;
+    forNow = false;
     knowledge.begin();
   }
 
@@ -107,6 +105,19 @@ public final class StateWalker {
     return object == null
         || object instanceof Instrumented
         || (object.getClass().isHidden() && lambdas.isUsers(object.getClass()));
+  }
+
+  /** The same, but other states of this program may be told apart. */
+  void giveForNow(String what) {
+    if (opaque == null) {
+      opaque = what;
+      forNow = true;
+    }
+  }
+
+  /** Whether only the present state could not be read. */
+  boolean isForNow() {
+    return forNow;
   }
 
   public void add(int value) {
@@ -175,6 +186,9 @@ public final class StateWalker {
       queue = Arrays.copyOf(queue, 2 * met);
     }
     queue[met++] = object;
+    if (met == MANY) {
+      give("more than " + MANY + " objects");
+    }
     table[at] = met;
     if (2 * met > table.length) {
       grow();
@@ -213,33 +227,13 @@ public final class StateWalker {
       ArrayWalk.walk(object, this);
     } else if (type == Object.class || object instanceof Thread) {
       add(object instanceof Thread ? 2 : 3);
-    } else if (COLLECTIONS.contains(type)) {
-      add(type.getName());
-      add(((Collection<?>) object).size());
-      ((Collection<?>) object).forEach(this::add);
-    } else if (MAPS.contains(type)) {
-      add(type.getName());
-      ((Map<?, ?>) object)
-          .forEach(
-              (key, value) -> {
-                add(key);
-                add(value);
-              });
-      add(-2);
-    } else if (object instanceof AtomicInteger atomic) {
-      add(atomic.get());
-    } else if (object instanceof AtomicLong atomic) {
-      add(atomic.get());
-    } else if (object instanceof AtomicBoolean atomic) {
-      add(atomic.get() ? 1 : 0);
-    } else if (type == AtomicReference.class) {
-      add(((AtomicReference<?>) object).get());
-    } else if (type == StringBuilder.class) {
-      add(object.toString());
     } else if (type.isHidden() && lambdas.isUsers(type)) {
       add(type.getName());
       visitLambda(object);
-    } else {
+    } else if (object instanceof ThreadLocal<?> variable) {
+      add(type);
+      threads.get().forEach(thread -> add(ThreadLocals.value(variable, thread)));
+    } else if (!JdkState.show(object, this) && !visitHandle(object)) {
       give(type.getName());
     }
   }
@@ -253,6 +247,16 @@ public final class StateWalker {
     if (!started.test(thread)) {
       add(ThreadObjects.body(thread));
     }
+  }
+
+  /** A handle is what it leads to. */
+  private boolean visitHandle(Object object) {
+    Object field = handles.apply(object);
+    if (field == null) {
+      return false;
+    }
+    add(field);
+    return true;
   }
 
   private void visitLambda(Object lambda) {

@@ -202,6 +202,17 @@ public final class ClassInitialisers {
     }
   }
 
+  /** The same; what its initialiser throws is thrown as it is. */
+  public void forcedAnyway(Class<?> type) {
+    try {
+      forced(type);
+    } catch (RuntimeException | Error thrown) {
+      throw thrown;
+    } catch (Throwable thrown) {
+      throw new ExceptionInInitializerError(thrown);
+    }
+  }
+
   private int ends(Class<?> type, @Nullable Throwable thrown) {
     Task task = scheduler.self();
     Initialisation it = of(type);

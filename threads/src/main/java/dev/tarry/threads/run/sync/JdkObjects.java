@@ -48,6 +48,9 @@ public final class JdkObjects implements Control.OfObjects {
   /** Of longer pieces of arrays than this the elements are not watched one by one. */
   private static final int LONG = 65_536;
 
+  /** Whether there are mocks, which keep their state where nobody can read it. */
+  private boolean mocks;
+
   /** Whether what the JDK uses just now is for us. */
   private boolean asks;
 
@@ -180,10 +183,6 @@ public final class JdkObjects implements Control.OfObjects {
       String what = "how elements of an array are read one by one by a ";
       sites.unwatched().add(what + ObjectNames.simple(cursor), sites.get(site).place());
     }
-  }
-
-  public void clear() {
-    entries.clear();
   }
 
   /** A view or an iterator: what counts is what it shows. */
@@ -486,6 +485,23 @@ public final class JdkObjects implements Control.OfObjects {
       }
       task.idle(idle);
     }
+  }
+
+  /** An execution begins. */
+  public void clear() {
+    mocks = false;
+    entries.clear();
+  }
+
+  /** Whether a mock has been called in this execution. */
+  public boolean hasMocks() {
+    return mocks;
+  }
+
+  @Override
+  public void mocked(Object invocations) {
+    mocks = true;
+    touch(invocations);
   }
 
   /** An object of the JDK that threads synchronise by, called by code of the JDK. */

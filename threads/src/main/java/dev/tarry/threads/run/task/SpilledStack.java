@@ -76,6 +76,11 @@ public final class SpilledStack {
     while (at < top) {
       String shape = sites.frame((int) numbers[at]).shape();
       values.add(numbers[at++]);
+      if (shape.equals(Sites.Frame.UNKNOWN)) {
+        values.add(new Object()); // they may have changed
+        at++;
+        continue;
+      }
       for (int i = 0; i < shape.length(); i++, at++) {
         values.add(shape.charAt(i) == 'L' ? references[at] : (Object) numbers[at]);
       }

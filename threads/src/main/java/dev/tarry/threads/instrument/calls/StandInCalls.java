@@ -1,0 +1,118 @@
+package dev.tarry.threads.instrument.calls;
+
+import dev.tarry.threads.instrument.Bytecode;
+import dev.tarry.threads.instrument.MethodCode;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Calls to services of the whole JVM for which each execution has one of its own: shutdown hooks,
+ * the server of management beans, the name of the host, chance that is kept secret; and what
+ * reflection shows of classes, without what instrumentation has added to them.
+ */
+public final class StandInCalls {
+  private static final String RUNTIME = "java/lang/Runtime";
+  private static final String MANAGEMENT = "java/lang/management/ManagementFactory";
+  private static final String SECURE = "java/security/SecureRandom";
+  private static final String REPEATABLE = "dev/tarry/threads/run/jdk/RepeatableSecureRandom";
+
+  private static final Map<String, Set<String>> ANSWERED =
+      Map.of(
+          RUNTIME,
+          Set.of("addShutdownHook", "removeShutdownHook"),
+          MANAGEMENT,
+          Set.of("getPlatformMBeanServer"),
+          "java/net/InetAddress",
+          Set.of("getLocalHost"),
+          SECURE,
+          Set.of("<init>", "getInstance", "getInstanceStrong"));
+
+  /** What reflection gives; some of it is ours. */
+  private static final Set<String> SHOWN =
+      Set.of(
+          "getDeclaredFields()[Ljava/lang/reflect/Field;",
+          "getFields()[Ljava/lang/reflect/Field;",
+          "getDeclaredMethods()[Ljava/lang/reflect/Method;",
+          "getMethods()[Ljava/lang/reflect/Method;",
+          "getInterfaces()[Ljava/lang/Class;");
+
+  /** What is read from files of the program is the same every time; all else is refused. */
+  private static final Set<String> OPENS = Set.of("getContent", "openConnection", "openStream");
+
+  /** Classes that the program makes are instrumented as all others are. */
+  private static final Set<String> DEFINES =
+      Set.of("java/lang/ClassLoader", "java/lang/invoke/MethodHandles$Lookup");
+
+  private StandInCalls() {}
+
+  private static void opens(MethodCode code, MethodInsnNode call) {
+    MethodCode.Saved saved = new MethodCode.Saved(code, Type.getArgumentTypes(call.desc));
+    InsnList list = new InsnList();
+    list.add(saved.store);
+    list.add(Bytecode.outside("opens", "(Ljava/net/URL;)Ljava/net/URL;"));
+    list.add(saved.load);
+    code.method.instructions.insertBefore(call, list);
+  }
+
+  /** The calls that are answered. */
+  public static Map<String, Set<String>> answered() {
+    return ANSWERED;
+  }
+
+  /** Replaces the call; false if it is another one. */
+  public static boolean rewrite(MethodCode code, MethodInsnNode call) {
+    if (call.owner.equals("java/lang/Class") && SHOWN.contains(call.name + call.desc)) {
+      String shown = call.desc.substring(2);
+      code.method.instructions.insert(call, Bytecode.outside("shown", "(" + shown + ")" + shown));
+      return true;
+    }
+    if (call.owner.equals("java/net/URL") && OPENS.contains(call.name)) {
+      opens(code, call);
+      return false;
+    }
+    String from = code.infos.origin(call.owner, call.name + call.desc);
+    if (call.name.equals("defineClass") && DEFINES.contains(from)) {
+      InsnList list = new InsnList();
+      list.add(Bytecode.outside(call.name, call.desc.replace("(", "(L" + from + ";")));
+      code.replace(call, list);
+      return true;
+    }
+    if (!ANSWERED.getOrDefault(call.owner, Set.of()).contains(call.name)) {
+      return false;
+    }
+    if (call.name.equals("<init>")) {
+      return creates(code, call);
+    }
+    InsnList list = new InsnList();
+    String type = call.desc;
+    if (call.owner.equals(RUNTIME)) {
+      type = type.replace("(", "(L" + RUNTIME + ";");
+    }
+    list.add(Bytecode.outside(call.owner.equals(SECURE) ? "secureRandom" : call.name, type));
+    code.replace(call, list);
+    return true;
+  }
+
+  /** {@code new SecureRandom()} makes one that is the same in every execution. */
+  private static boolean creates(MethodCode code, MethodInsnNode call) {
+    AbstractInsnNode creation = Bytecode.creation(call);
+    if (!(creation instanceof TypeInsnNode made) || !made.desc.equals(SECURE)) {
+      return false;
+    }
+    made.desc = REPEATABLE;
+    InsnList list = new InsnList();
+    String type = call.desc;
+    list.add(Bytecode.gate("seed", "()J"));
+    list.add(
+        new MethodInsnNode(
+            Opcodes.INVOKESPECIAL, REPEATABLE, "<init>", type.replace(")", "J)"), false));
+    code.replace(call, list);
+    return true;
+  }
+}

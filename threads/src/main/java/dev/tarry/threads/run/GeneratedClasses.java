@@ -1,0 +1,52 @@
+package dev.tarry.threads.run;
+
+import dev.tarry.core.program.Mistake;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * Classes that a program makes while it runs, as proxies are. A class loader never forgets a class,
+ * so each is defined once, and is there in an execution only when the program has made it.
+ */
+final class GeneratedClasses {
+  private final Map<String, byte[]> all = new HashMap<>();
+  private final Set<String> now = new HashSet<>();
+
+  /** An execution begins. */
+  void clear() {
+    now.clear();
+  }
+
+  /** Whether a class that has been loaded is there for the present execution. */
+  boolean isThere(String name) {
+    return !all.containsKey(name) || now.contains(name);
+  }
+
+  boolean isSame(String name, byte[] bytes) {
+    return Arrays.equals(all.get(name), bytes) && !now.contains(name);
+  }
+
+  void add(String name, byte[] bytes) {
+    all.put(name, bytes.clone());
+    now.add(name);
+  }
+
+  /** The name of a class, by its bytes. */
+  static String name(@Nullable String given, byte[] bytes) {
+    return given == null ? new ClassReader(bytes).getClassName().replace('/', '.') : given;
+  }
+
+  /** There is such a class, and it is another one. */
+  static Mistake other(String name) {
+    return new Mistake(
+        "the program makes a class "
+            + name
+            + ", and there was another one of that name, in this or an earlier execution; give"
+            + " classes names that depend on what is in them, or leave it out of the test");
+  }
+}

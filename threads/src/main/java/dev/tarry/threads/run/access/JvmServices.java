@@ -1,0 +1,45 @@
+package dev.tarry.threads.run.access;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a JVM has one of and an execution has one of its own: the server of management beans, and
+ * the shutdown hooks, which are never run, since no JVM ends with an execution.
+ */
+public final class JvmServices {
+  private final Set<Thread> hooks = Collections.newSetFromMap(new IdentityHashMap<>());
+  private @Nullable MBeanServer beans;
+
+  /** An execution begins. */
+  public void clear() {
+    hooks.clear();
+    beans = null;
+  }
+
+  public MBeanServer beanServer() {
+    MBeanServer known = beans;
+    if (known == null) {
+      known = MBeanServerFactory.newMBeanServer();
+      beans = known;
+    }
+    return known;
+  }
+
+  public void addShutdownHook(Thread hook, boolean alive) {
+    if (alive) {
+      throw new IllegalArgumentException("Hook already running");
+    }
+    if (!hooks.add(hook)) {
+      throw new IllegalArgumentException("Hook previously registered");
+    }
+  }
+
+  public boolean removeShutdownHook(Thread hook) {
+    return hooks.remove(hook);
+  }
+}

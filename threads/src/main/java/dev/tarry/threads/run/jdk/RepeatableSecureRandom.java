@@ -1,0 +1,49 @@
+package dev.tarry.threads.run.jdk;
+
+import java.security.SecureRandom;
+import java.security.SecureRandomSpi;
+import java.util.Random;
+
+/**
+ * Stands for a {@code SecureRandom} of the program: its numbers are the same in every execution.
+ */
+public final class RepeatableSecureRandom extends SecureRandom {
+  private static final long serialVersionUID = 1;
+
+  /** Begins with this seed, whatever the platform's chance is. */
+  public RepeatableSecureRandom(long seed) {
+    super(new Numbers(seed), null);
+  }
+
+  /** The same; what the program gives as a seed only adds to chance. */
+  public RepeatableSecureRandom(byte[] given, long seed) {
+    this(seed);
+  }
+
+  private static final class Numbers extends SecureRandomSpi {
+    private static final long serialVersionUID = 1;
+
+    private final Random random;
+
+    Numbers(long seed) {
+      random = new Random(seed);
+    }
+
+    @Override
+    protected void engineSetSeed(byte[] seed) {
+      // it only adds to chance
+    }
+
+    @Override
+    protected void engineNextBytes(byte[] bytes) {
+      random.nextBytes(bytes);
+    }
+
+    @Override
+    protected byte[] engineGenerateSeed(int size) {
+      byte[] seed = new byte[size];
+      random.nextBytes(seed);
+      return seed;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.tarry.threads.run.sync;
+
+import dev.tarry.threads.boot.Control;
+import dev.tarry.threads.boot.Hook;
+import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.task.Task;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Weak, soft and phantom references. The garbage collector is not under control: here it clears
+ * nothing while an execution lasts, as a JVM may that has memory enough. What would happen if it
+ * did is not explored, and told where the program makes such a reference to what it could clear.
+ */
+public final class KeptReferences implements Control.OfReferences {
+  private final Scheduler scheduler;
+  private final Sites sites;
+  private final Parking parking;
+
+  /** No collection of the JDK, since those tell us of each use. */
+  private @Nullable Object[] kept = new Object[64];
+
+  private int size;
+
+  public KeptReferences(Scheduler scheduler, Sites sites, Parking parking) {
+    this.scheduler = scheduler;
+    this.sites = sites;
+    this.parking = parking;
+  }
+
+  /** An execution begins. */
+  public void clear() {
+    kept = new Object[64];
+    size = 0;
+  }
+
+  @Override
+  public void keep(Object referent) {
+    if (size == kept.length) {
+      kept = Arrays.copyOf(kept, 2 * size);
+    }
+    kept[size++] = referent;
+  }
+
+  /** The program makes a reference, by which it could see what the collector does. */
+  public void made(@Nullable Object referent, String what, int site) {
+    if (referent != null && !lasts(referent)) {
+      sites.unwatched().add(told(what), sites.get(site).place());
+    }
+  }
+
+  /** What is said of it. */
+  public static String told(String what) {
+    return "what the garbage collector does (" + what + "), which clears nothing here";
+  }
+
+  /** Whether an object is there as long as the program. */
+  private static boolean lasts(Object referent) {
+    return referent instanceof Class<?>
+        || referent instanceof ClassLoader
+        || referent instanceof Module
+        || referent instanceof Enum<?>;
+  }
+
+  @Override
+  public @Nullable Reference<?> remove(ReferenceQueue<?> queue, long millis)
+      throws InterruptedException {
+    if (millis < 0) {
+      throw new IllegalArgumentException("Negative timeout value");
+    }
+    Task task = scheduler.self();
+    boolean late = false;
+    while (true) {
+      Reference<?> found = poll(queue);
+      if (found != null || late) {
+        return found;
+      }
+      if (Interrupts.take(task)) {
+        throw new InterruptedException();
+      }
+      boolean idle = task.isIdle();
+      task.idle(millis == 0); // it may wait for ever
+      parking.park(queue, millis == 0 ? -1 : TimeUnit.MILLISECONDS.toNanos(millis));
+      task.idle(idle);
+      late = millis > 0 && !task.thread().isInterrupted();
+    }
+  }
+
+  private static @Nullable Reference<?> poll(ReferenceQueue<?> queue) {
+    Hook.pause(); // its lock is nobody's but the JVM's
+    try {
+      return queue.poll();
+    } finally {
+      Hook.resume();
+    }
+  }
+
+  /** Whoever waits for a reference looks again. */
+  @Override
+  public void enqueues() {
+    Task self = scheduler.self();
+    sites.unwatched().add("Reference.enqueue", "");
+    for (Task task : scheduler.tasks().all()) {
+      if (task != self
+          && !task.isFinished()
+          && task.pending().blocker() instanceof ReferenceQueue) {
+        parking.unpark(task.thread());
+      }
+    }
+  }
+}
