@@ -64,11 +64,14 @@ public final class SesThenSs implements Search {
       }
       exhaustive.pause();
       frontier = strata.waiting();
+      if (frontier.isEmpty()) {
+        return exhaustive.advance();
+      }
       sampling = true;
       cursor.countStates();
       on.meter().cut(Cut.SAMPLED);
     }
-    if (frontier.isEmpty() || samples >= on.meter().budget().schedules()) {
+    if (samples >= on.meter().budget().schedules()) {
       on.meter().cut(Cut.SCHEDULES);
       return false;
     }
