@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param thrown the exception behind it; null if there is none. It is told, and two failures that
  *     differ in nothing else are equal
  */
-public record Failure(FailureKind kind, String message, String place, @Nullable Thrown thrown) {
+public record Failure(
+    FailureKind kind, String message, String place, @Derived @Nullable Thrown thrown) {
 
   /** A failure without an exception. */
   public Failure(FailureKind kind, String message, String place) {
