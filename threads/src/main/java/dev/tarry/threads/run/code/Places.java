@@ -10,9 +10,9 @@ import java.util.TreeSet;
  * The places at which threads are known to meet, by their names, or by short codes of their names
  * in a schedule that someone copies. Immutable.
  *
- * <p>In a schedule they are words: {@value #ALL} says that these are all places, and so that no
- * execution is needed to find others; a word with five letters is a code; any other is a name. Two
- * names have the same code once in 380 million.
+ * <p>In a schedule they are words. If {@value #ALL} is among them, the others are codes of five
+ * letters, and these are all places: no execution is needed to find others. Else they are names.
+ * Two names have the same code once in 380 million.
  */
 public final class Places {
   /** No places are known. */
@@ -39,16 +39,13 @@ public final class Places {
 
   /** These places and those that words of a schedule, or names, stand for. */
   public Places with(Collection<String> words) {
-    Set<String> more = new TreeSet<>(names);
-    Set<String> coded = new TreeSet<>(codes);
-    for (String word : words) {
-      if (isCode(word)) {
-        coded.add(word);
-      } else if (!word.equals(ALL)) {
-        more.add(word);
-      }
-    }
-    return new Places(Set.copyOf(more), Set.copyOf(coded), all || words.contains(ALL));
+    boolean coded = words.contains(ALL);
+    Set<String> more = new TreeSet<>(coded ? codes : names);
+    more.addAll(words);
+    more.remove(ALL);
+    return coded
+        ? new Places(names, Set.copyOf(more), true)
+        : new Places(Set.copyOf(more), codes, all);
   }
 
   /** Whether threads are known to meet here. */
@@ -73,10 +70,6 @@ public final class Places {
     List<String> all = new ArrayList<>(List.of(ALL));
     all.addAll(words);
     return all;
-  }
-
-  private static boolean isCode(String word) {
-    return word.length() == LENGTH && word.chars().allMatch(c -> LETTERS.indexOf(c) >= 0);
   }
 
   private static String code(String name) {

@@ -30,6 +30,14 @@ class PlacesTest {
   }
 
   @Test
+  void aNameThatLooksLikeACodeIsAName() {
+    Places places = Places.NONE.with(List.of(Sites.CLOCK, "lives"));
+    assertThat(places.contains(Sites.CLOCK)).isTrue();
+    assertThat(places.names()).containsExactly(Sites.CLOCK, "lives");
+    assertThat(Places.NONE.with(places.words()).contains(Sites.CLOCK)).isTrue();
+  }
+
+  @Test
   void namesFromOlderSchedulesStayNames() {
     assertThat(Places.NONE.with(NAMES).names()).isEqualTo(NAMES);
     assertThat(Places.NONE.with(NAMES).areAll()).isFalse();
