@@ -66,7 +66,7 @@ class ArchitectureTest {
           .whereLayer("access")
           .mayOnlyAccessLayers("boot", "code", "jdk", "task", "schedule")
           .whereLayer("sync")
-          .mayOnlyAccessLayers("boot", "code", "jdk", "task", "schedule", "access")
+          .mayOnlyAccessLayers("boot", "code", "jdk", "task", "report", "schedule", "access")
           .whereLayer("state")
           .mayOnlyAccessLayers("code", "jdk", "task", "schedule", "access", "sync")
           .whereLayer("run")
