@@ -59,7 +59,8 @@ class CheckTest {
     String head =
         out.substring(out.indexOf("bug  "), out.indexOf("\n\n"))
             .replace(folder.resolve("out").toString(), "tarry-out")
-            .replace(CommandRun.root() + "/", "");
+            .replace(CommandRun.root() + "/", "")
+            .replace("replay:    tarry ", "replay:    ./tarry "); // as the README calls it
     String readme = Files.readString(CommandRun.root().resolve("README.md"));
     assertThat(steady(readme)).contains(steady(head));
   }
