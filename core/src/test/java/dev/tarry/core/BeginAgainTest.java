@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
+import dev.tarry.core.forward.ForwardingProgram;
+import dev.tarry.core.forward.ForwardingRun;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.program.Watching;
-import dev.tarry.core.program.Wrapping;
 import dev.tarry.core.programs.Counters;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.schedule.Schedule;
@@ -33,7 +33,7 @@ class BeginAgainTest {
   private static final Program MANY = Counters.of(6, 9);
 
   /** Shows one more lesson after so many steps, until it knows as many as it has. */
-  private static final class Learner extends Watching {
+  private static final class Learner extends ForwardingProgram {
     private final List<String> lessons;
     private final int wanted;
     private final int after;
@@ -71,7 +71,7 @@ class BeginAgainTest {
     @Override
     public Run start() {
       Run run = inside().start();
-      return new Wrapping() {
+      return new ForwardingRun() {
         @Override
         protected Run inside() {
           return run;
@@ -191,7 +191,7 @@ class BeginAgainTest {
   }
 
   /** A program with a stage before it. */
-  private static final class Staged extends Watching {
+  private static final class Staged extends ForwardingProgram {
     private final Program quick;
 
     Staged(Program quick, Program exact) {

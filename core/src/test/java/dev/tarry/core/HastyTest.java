@@ -3,13 +3,13 @@ package dev.tarry.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.forward.ForwardingRun;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.program.Wrapping;
 import dev.tarry.core.programs.Counters;
 import java.util.List;
 import java.util.Set;
@@ -70,7 +70,7 @@ class HastyTest {
       };
     }
 
-    private final class Threaded extends Wrapping {
+    private final class Threaded extends ForwardingRun {
       private final Run run;
       private final boolean hasty;
       private int steps;

@@ -62,7 +62,9 @@ class ArchitectureTest {
           .resideInAnyPackage(
               "dev.tarry.machines..",
               "dev.tarry.core.program",
+              "dev.tarry.core.state",
               "dev.tarry.core.verify",
+              "dev.tarry.notes",
               "java..",
               "org.objectweb.asm..",
               "org.jspecify.annotations");

@@ -2,8 +2,8 @@ package dev.tarry.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.core.program.Detail;
 import dev.tarry.core.program.FailureKind;
-import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -302,7 +302,7 @@ class SemanticsTest {
   }
 
   private static String told(Run run) {
-    return Note.line(run.story(), run::name);
+    return Detail.line(run.story(), run::name);
   }
 
   @Test

@@ -1,9 +1,9 @@
 package dev.tarry.threads;
 
+import dev.tarry.core.forward.ForwardingProgram;
 import dev.tarry.core.program.Omission;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
-import dev.tarry.core.program.Watching;
 import dev.tarry.threads.run.Sandbox;
 import dev.tarry.threads.run.ThreadRun;
 import dev.tarry.threads.run.code.Places;
@@ -196,7 +196,7 @@ public final class ThreadProgram implements Program {
    * The same program, whose states are the same whoever knows of which accesses. It has fewer
    * states, and its search may miss races, and what they lead to, in executions that were merged.
    */
-  private final class Hasty extends Watching {
+  private final class Hasty extends ForwardingProgram {
     Hasty() {
       super(ThreadProgram.this);
     }

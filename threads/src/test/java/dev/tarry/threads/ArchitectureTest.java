@@ -106,6 +106,8 @@ class ArchitectureTest {
           .resideInAnyPackage(
               "dev.tarry.threads..",
               "dev.tarry.core.program",
+              "dev.tarry.core.forward",
+              "dev.tarry.notes",
               "java..",
               "javax.management",
               "org.objectweb.asm..",

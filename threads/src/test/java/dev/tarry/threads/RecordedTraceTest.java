@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
-import dev.tarry.core.program.Note;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.core.schedule.Schedule;
+import dev.tarry.notes.Note;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -57,7 +57,7 @@ class RecordedTraceTest {
   void whatAThreadDoesIsItsOwnNote() {
     Trace trace = trace(new AtomicInteger());
     assertThat(trace.entries())
-        .flatExtracting(Trace.Entry::notes)
+        .flatExtracting(entry -> Note.of(trace, entry))
         .filteredOn(note -> note.kind() == Note.Kind.CHANGES)
         .extracting(note -> name(trace, note) + ": " + note.at("").text(trace.tasks()::get))
         .containsExactlyInAnyOrder(

@@ -1,8 +1,8 @@
 package dev.tarry.viewer;
 
-import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.notes.Note;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,13 +18,15 @@ record Act(Trace.Entry entry, int part, int task, List<Note> notes) {
   /** The acts of a trace; steps of threads in which there is nothing to tell are left out. */
   static List<Act> of(Trace trace) {
     boolean threads =
-        trace.entries().stream().flatMap(entry -> entry.notes().stream()).noneMatch(Act::ofMachine);
+        trace.entries().stream()
+            .flatMap(entry -> Note.of(trace, entry).stream())
+            .noneMatch(Act::ofMachine);
     List<Act> acts = new ArrayList<>();
     for (Trace.Entry entry : trace.entries()) {
       if (!threads) {
-        acts.add(new Act(entry, 0, entry.task(), entry.notes()));
+        acts.add(new Act(entry, 0, entry.task(), Note.of(trace, entry)));
       } else {
-        acts.addAll(split(entry));
+        acts.addAll(split(trace, entry));
       }
     }
     return acts;
@@ -37,11 +39,11 @@ record Act(Trace.Entry entry, int part, int task, List<Note> notes) {
     };
   }
 
-  private static List<Act> split(Trace.Entry entry) {
+  private static List<Act> split(Trace trace, Trace.Entry entry) {
     List<Act> acts = new ArrayList<>();
     List<Note> same = new ArrayList<>();
     int task = Step.NOBODY;
-    for (Note note : entry.notes()) {
+    for (Note note : Note.of(trace, entry)) {
       int by = note.task() == Step.NOBODY ? entry.task() : note.task();
       if (by != task && !same.isEmpty()) {
         acts.add(new Act(entry, acts.size(), task, List.copyOf(same)));

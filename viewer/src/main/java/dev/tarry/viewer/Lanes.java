@@ -1,8 +1,8 @@
 package dev.tarry.viewer;
 
-import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.notes.Note;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +39,7 @@ final class Lanes {
         gone[entry.task()] =
             entry.then() == Trace.Then.FINISHED ? entry.number() : Integer.MAX_VALUE;
       }
-      for (Note note : entry.notes()) {
+      for (Note note : Note.of(trace, entry)) {
         if (note.task() != Step.NOBODY) {
           seen.add(note.task());
           if (note.kind() == Note.Kind.HALTS) {

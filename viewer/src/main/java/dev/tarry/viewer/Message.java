@@ -1,8 +1,8 @@
 package dev.tarry.viewer;
 
-import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.notes.Note;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +26,7 @@ record Message(int sent, Note note, int taken, boolean lost) {
   static List<Message> of(Trace trace) {
     Mail mail = new Mail();
     for (Trace.Entry entry : trace.entries()) {
-      entry.notes().forEach(note -> mail.add(entry.number(), note));
+      Note.of(trace, entry).forEach(note -> mail.add(entry.number(), note));
     }
     return mail.all;
   }

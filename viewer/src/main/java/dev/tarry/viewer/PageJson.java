@@ -1,11 +1,11 @@
 package dev.tarry.viewer;
 
 import dev.tarry.core.program.Coverage;
-import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Thrown;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.notes.Note;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,12 +24,14 @@ final class PageJson {
 
   private final StringBuilder text = new StringBuilder();
   private final Json json = new Json(text);
+  private final Trace trace;
   private final Names names;
   private final Sources sources;
   private final Map<String, String> files = new TreeMap<>();
 
-  private PageJson(Names names, Sources sources) {
-    this.names = names;
+  private PageJson(Trace trace, Sources sources) {
+    this.trace = trace;
+    this.names = Names.whole(trace);
     this.sources = sources;
   }
 
@@ -40,12 +42,12 @@ final class PageJson {
       List<Fact> facts,
       Map<String, Coverage> coverage,
       Sources sources) {
-    PageJson page = new PageJson(Names.whole(trace), sources);
-    page.write(title, trace, facts, coverage);
+    PageJson page = new PageJson(trace, sources);
+    page.write(title, facts, coverage);
     return page.text.toString();
   }
 
-  private void write(String title, Trace trace, List<Fact> facts, Map<String, Coverage> coverage) {
+  private void write(String title, List<Fact> facts, Map<String, Coverage> coverage) {
     json.object().member("title", title);
     if (trace.outcome() instanceof Outcome.Failed failed) {
       String what = Words.failure(failed.failure());
@@ -89,11 +91,11 @@ final class PageJson {
     if (!entry.passed().isEmpty()) {
       json.name("passed").value(entry.passed());
     }
-    if (entry.notes().isEmpty()) {
+    if (entry.details().isEmpty()) {
       json.member("text", places(entry.text()));
     } else {
       json.name("notes").array();
-      entry.notes().forEach(this::note);
+      Note.of(trace, entry).forEach(this::note);
       json.endArray();
     }
     json.endObject();

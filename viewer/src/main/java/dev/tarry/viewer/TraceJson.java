@@ -1,10 +1,10 @@
 package dev.tarry.viewer;
 
-import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Thrown;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.notes.Note;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -51,10 +51,10 @@ public final class TraceJson {
   private void write() {
     json.array();
     for (Trace.Entry entry : trace.entries()) {
-      for (Note note : entry.notes()) {
+      for (Note note : Note.of(trace, entry)) {
         write(entry, note);
       }
-      if (entry.notes().isEmpty()) {
+      if (entry.details().isEmpty()) {
         String who = known(entry, entry.task());
         begin("Print", who + " " + entry.text()).member("id", who);
         end(entry, tick(who));

@@ -1,8 +1,8 @@
 package dev.tarry.viewer;
 
-import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.notes.Note;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.tarry.viewer;
 
-import dev.tarry.core.program.Note;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.notes.Note;
 import org.jspecify.annotations.Nullable;
 
 /** Why it is the turn of another task than before, in a word or two. */
@@ -16,8 +16,9 @@ final class Why {
     return next != null
         && next.task() == entry.task()
         && (entry.index() == 0 || next.index() == 0)
-        && entry.notes().size() == 1
-        && entry.notes().get(0).kind() == Note.Kind.TURN;
+        && entry.details().size() == 1
+        && entry.details().get(0) instanceof Note note
+        && note.kind() == Note.Kind.TURN;
   }
 
   /** The reason for the switch to this step; empty if the same task goes on as it likes. */

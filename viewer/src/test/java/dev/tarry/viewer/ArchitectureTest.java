@@ -9,16 +9,20 @@ import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.tarry.rules.HouseRules;
 
-/** The viewer knows the engine and nothing else. */
+/** The viewer knows the engine and its notes, and nothing else. */
 @AnalyzeClasses(packages = "dev.tarry.viewer", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   @ArchTest static final ArchTests house = ArchTests.in(HouseRules.class);
 
   @ArchTest
-  static final ArchRule theViewerKnowsOnlyTheEngine =
+  static final ArchRule theViewerKnowsOnlyTheEngineAndNotes =
       classes()
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              "dev.tarry.viewer", "dev.tarry.core..", "java..", "org.jspecify.annotations");
+              "dev.tarry.viewer",
+              "dev.tarry.notes",
+              "dev.tarry.core..",
+              "java..",
+              "org.jspecify.annotations");
 }

@@ -6,10 +6,10 @@ import static dev.tarry.viewer.Traces.step;
 import static dev.tarry.viewer.Traces.takes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.core.program.Note;
-import dev.tarry.core.program.Note.Kind;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.notes.Note;
+import dev.tarry.notes.Note.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -6,8 +6,8 @@ import static dev.tarry.viewer.Traces.step;
 import static dev.tarry.viewer.Traces.takes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
+import dev.tarry.notes.Note;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,11 +4,11 @@ import dev.tarry.bench.oracle.sim.Graph;
 import dev.tarry.bench.oracle.sim.SimState;
 import dev.tarry.bench.oracle.sim.Simulator;
 import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Detail;
 import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mark;
-import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import java.util.HashMap;
@@ -63,7 +63,7 @@ final class Lockstep {
   private Optional<Disagreement> step(int from, Graph.Edge edge) {
     int choice = edge.machine() == null ? edge.option() : tasks().get(edge.machine());
     run.step(choice);
-    String what = Note.line(run.story(), run::name);
+    String what = Detail.line(run.story(), run::name);
     Optional<Disagreement> found = arrive(edge.to());
     return found.map(
         one ->

@@ -6,9 +6,9 @@ import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.forward.ForwardingProgram;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
-import dev.tarry.core.program.Watching;
 import dev.tarry.threads.Backend;
 import dev.tarry.threads.Key;
 import dev.tarry.threads.Threads;
@@ -25,7 +25,7 @@ final class DepthFirstSearches implements Contender {
   }
 
   /** A program without a quick search before the one that counts. */
-  private static final class LastStage extends Watching {
+  private static final class LastStage extends ForwardingProgram {
     LastStage(Program program) {
       super(program);
     }

@@ -1,6 +1,6 @@
 package dev.tarry.cli.screen;
 
-import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Detail;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
@@ -13,10 +13,10 @@ public final class StepsText {
     for (Trace.Entry step : trace.entries()) {
       String delays = step.index() == 0 ? "" : "   <- " + Words.count(step.index(), "delay");
       out.printf("  %4d  %s%s%n", step.number(), trace.name(step), delays);
-      for (Note note : step.notes()) {
-        out.println("          " + note.text(task -> trace.tasks().get(task)));
+      for (Detail detail : step.details()) {
+        out.println("          " + detail.text(task -> trace.tasks().get(task)));
       }
-      if (step.notes().isEmpty()) {
+      if (step.details().isEmpty()) {
         out.println("          " + step.text());
       }
     }

@@ -1,5 +1,7 @@
 package dev.tarry.core.liveness;
 
+import dev.tarry.core.forward.ForwardingProgram;
+import dev.tarry.core.forward.ForwardingRun;
 import dev.tarry.core.program.Broken;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Draw;
@@ -12,8 +14,6 @@ import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 import dev.tarry.core.program.Watch;
-import dev.tarry.core.program.Watching;
-import dev.tarry.core.program.Wrapping;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * turned back at states it knew. If a search has visited all states, these are looked for in the
  * graph of states; else it reports {@code LASSOS} as left out.
  */
-public final class Lassos extends Watching {
+public final class Lassos extends ForwardingProgram {
   private final FairChoices fair;
 
   /** The program with its promises watched. */
@@ -60,7 +60,7 @@ public final class Lassos extends Watching {
     }
   }
 
-  private static final class Watched extends Wrapping {
+  private static final class Watched extends ForwardingRun {
     private static final @Nullable StateHistory[] NONE = new StateHistory[0];
 
     private final Run run;

@@ -1,5 +1,7 @@
 package dev.tarry.core.liveness;
 
+import dev.tarry.core.forward.ForwardingProgram;
+import dev.tarry.core.forward.ForwardingRun;
 import dev.tarry.core.program.Broken;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
@@ -9,8 +11,6 @@ import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Watch;
-import dev.tarry.core.program.Watching;
-import dev.tarry.core.program.Wrapping;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * and goes on where it is neither owed nor kept. That a promise which is open for so long is never
  * kept is a guess, which a larger threshold makes better.
  */
-public final class Temperature extends Watching {
+public final class Temperature extends ForwardingProgram {
   private final int threshold;
 
   /** The program, watched for promises that are owed for this many steps. */
@@ -55,7 +55,7 @@ public final class Temperature extends Watching {
     }
   }
 
-  private static final class Watched extends Wrapping {
+  private static final class Watched extends ForwardingRun {
     private final Run run;
     private final int threshold;
     private int[] heat = {};

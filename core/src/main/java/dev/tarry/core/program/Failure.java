@@ -1,5 +1,6 @@
 package dev.tarry.core.program;
 
+import dev.tarry.core.state.Derived;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

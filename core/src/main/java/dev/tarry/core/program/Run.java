@@ -98,7 +98,7 @@ public interface Run {
   default void record() {}
 
   /** What the last step did, thing by thing, for traces; nothing unless it was recorded. */
-  default List<Note> story() {
+  default List<? extends Detail> story() {
     return List.of();
   }
 

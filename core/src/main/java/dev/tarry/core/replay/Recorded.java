@@ -1,16 +1,16 @@
 package dev.tarry.core.replay;
 
+import dev.tarry.core.forward.ForwardingProgram;
+import dev.tarry.core.forward.ForwardingRun;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.program.Watching;
-import dev.tarry.core.program.Wrapping;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A program that writes down the choices of its last run. */
-final class Recorded extends Watching {
+final class Recorded extends ForwardingProgram {
   private List<Integer> choices = new ArrayList<>();
 
   Recorded(Program inside) {
@@ -30,7 +30,7 @@ final class Recorded extends Watching {
   public Run start() {
     choices = new ArrayList<>();
     Run run = inside().start();
-    return new Wrapping() {
+    return new ForwardingRun() {
       @Override
       protected Run inside() {
         return run;

@@ -9,7 +9,7 @@ import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.liveness.Watches;
 import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Choices;
-import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Detail;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
@@ -141,8 +141,8 @@ public final class Replay {
     public void at(Cursor cursor) {
       Trace.Entry entry = entry(cursor, entries.size() + 1);
       int last = entry.task();
-      for (Note note : entry.notes()) {
-        last = Math.max(last, Math.max(note.task(), note.other()));
+      for (Detail detail : entry.details()) {
+        last = Math.max(last, Math.max(detail.task(), detail.other()));
       }
       while (tasks.size() <= last) {
         tasks.add(cursor.run().name(tasks.size()));
@@ -170,10 +170,10 @@ public final class Replay {
     Run run = cursor.run();
     run.record();
     Step step = cursor.next();
-    List<Note> notes = run.story();
-    String text = notes.isEmpty() ? plain : Note.line(notes, run::name);
+    List<? extends Detail> details = run.story();
+    String text = details.isEmpty() ? plain : Detail.line(details, run::name);
     return new Trace.Entry(
-        number, step.task(), text, notes, data, index, options, passed, then(step));
+        number, step.task(), text, details, data, index, options, passed, then(step));
   }
 
   private static Trace.Then then(Step step) {

@@ -1,6 +1,6 @@
 package dev.tarry.core.replay;
 
-import dev.tarry.core.program.Note;
+import dev.tarry.core.program.Detail;
 import dev.tarry.core.program.Step;
 import java.util.List;
 
@@ -24,7 +24,7 @@ public record Trace(Outcome outcome, List<String> tasks, List<Entry> entries) {
    * @param number from 1
    * @param task who ran
    * @param text what it did, in a line
-   * @param notes what it did, one by one, as far as the front end says
+   * @param details what it did, one by one, as far as the front end says
    * @param data whether a data choice was answered
    * @param index the index of the choice: the delays it took
    * @param options how many choices there were
@@ -35,7 +35,7 @@ public record Trace(Outcome outcome, List<String> tasks, List<Entry> entries) {
       int number,
       int task,
       String text,
-      List<Note> notes,
+      List<? extends Detail> details,
       boolean data,
       int index,
       int options,
@@ -43,7 +43,7 @@ public record Trace(Outcome outcome, List<String> tasks, List<Entry> entries) {
       Then then) {
 
     public Entry {
-      notes = List.copyOf(notes);
+      details = List.copyOf(details);
       passed = List.copyOf(passed);
     }
   }

@@ -1,7 +1,7 @@
 package dev.tarry.core.verify;
 
-import dev.tarry.core.program.Contents;
-import dev.tarry.core.program.Derived;
+import dev.tarry.core.state.Contents;
+import dev.tarry.core.state.Derived;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

@@ -1,13 +1,13 @@
 package dev.tarry.core.verify;
 
-import dev.tarry.core.program.Contents;
-import dev.tarry.core.program.Derived;
+import dev.tarry.core.forward.ForwardingProgram;
+import dev.tarry.core.forward.ForwardingRun;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.program.Watching;
-import dev.tarry.core.program.Wrapping;
+import dev.tarry.core.state.Contents;
+import dev.tarry.core.state.Derived;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.LongAdder;
  * ask them for their hashes or for equality; see {@link Derived} and {@link Contents}. It is slow,
  * and all states stay in memory.
  */
-public final class Verifying extends Watching {
+public final class Verifying extends ForwardingProgram {
   private final Map<Long, Object> states = new ConcurrentHashMap<>();
   private final LongAdder comparisons = new LongAdder();
   private final Difference difference = new Difference();
@@ -68,7 +68,7 @@ public final class Verifying extends Watching {
     return fingerprint;
   }
 
-  private final class Compared extends Wrapping {
+  private final class Compared extends ForwardingRun {
     private final Run run;
 
     Compared(Run run) {

@@ -1,5 +1,6 @@
 package dev.tarry.core.program;
 
+import dev.tarry.core.forward.ForwardingRun;
 import java.util.Arrays;
 
 /**
@@ -8,7 +9,7 @@ import java.util.Arrays;
  *
  * <p>A reset to a mark that continues the present choices takes only the missing ones.
  */
-public final class Rerun extends Wrapping {
+public final class Rerun extends ForwardingRun {
   private final Program program;
   private Run run;
   private Coverage earlier = Coverage.NONE;

@@ -2,8 +2,8 @@ package dev.tarry.core.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.core.program.Contents;
-import dev.tarry.core.program.Derived;
+import dev.tarry.core.state.Contents;
+import dev.tarry.core.state.Derived;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.tarry.machines.capture;
 
-import dev.tarry.core.program.Derived;
+import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.Composite;
 import org.jspecify.annotations.Nullable;
 

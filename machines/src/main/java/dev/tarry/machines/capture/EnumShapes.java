@@ -1,6 +1,6 @@
 package dev.tarry.machines.capture;
 
-import dev.tarry.core.program.Derived;
+import dev.tarry.core.state.Derived;
 import dev.tarry.core.verify.JdkInternals;
 import dev.tarry.machines.model.Composite;
 import java.util.EnumMap;

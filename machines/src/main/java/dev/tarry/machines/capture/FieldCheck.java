@@ -2,6 +2,7 @@ package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.capture.code.PlainTypes;
+import dev.tarry.machines.capture.code.Remedies;
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;

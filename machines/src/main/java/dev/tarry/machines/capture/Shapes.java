@@ -4,6 +4,7 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.verify.JdkInternals;
 import dev.tarry.machines.capture.code.PlainTypes;
 import dev.tarry.machines.capture.code.ReachableCode;
+import dev.tarry.machines.capture.code.Remedies;
 import dev.tarry.machines.model.Vocabulary;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.tarry.machines.model;
 
-import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.core.state.Derived;
 import org.jspecify.annotations.Nullable;
 
 /**

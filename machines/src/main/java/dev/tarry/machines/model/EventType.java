@@ -1,6 +1,6 @@
 package dev.tarry.machines.model;
 
-import dev.tarry.core.program.Derived;
+import dev.tarry.core.state.Derived;
 import java.util.List;
 
 /**

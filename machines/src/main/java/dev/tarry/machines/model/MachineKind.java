@@ -1,7 +1,7 @@
 package dev.tarry.machines.model;
 
-import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.state.Derived;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

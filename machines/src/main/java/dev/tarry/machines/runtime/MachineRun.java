@@ -5,7 +5,6 @@ import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Mark;
-import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Sent;
@@ -20,6 +19,7 @@ import dev.tarry.machines.runtime.state.FullState;
 import dev.tarry.machines.runtime.state.GlobalState;
 import dev.tarry.machines.runtime.state.GlobalState.Asking;
 import dev.tarry.machines.runtime.state.LocalState;
+import dev.tarry.notes.Note;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

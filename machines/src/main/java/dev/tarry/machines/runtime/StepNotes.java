@@ -1,7 +1,5 @@
 package dev.tarry.machines.runtime;
 
-import dev.tarry.core.program.Note;
-import dev.tarry.core.program.Note.Kind;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Step;
 import dev.tarry.machines.model.Event;
@@ -14,6 +12,8 @@ import dev.tarry.machines.runtime.state.Effect;
 import dev.tarry.machines.runtime.state.GlobalState;
 import dev.tarry.machines.runtime.state.Inbox;
 import dev.tarry.machines.runtime.state.LocalState;
+import dev.tarry.notes.Note;
+import dev.tarry.notes.Note.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package dev.tarry.pekko.witness;
 
+import dev.tarry.core.program.Detail;
 import dev.tarry.core.program.Failure;
-import dev.tarry.core.program.Note;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
@@ -12,6 +12,7 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Structured;
+import dev.tarry.notes.Note;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -82,7 +83,7 @@ public final class Recorder implements RunListener {
     List<String> names = tasks.keySet().stream().map(MachineId::toString).toList();
     List<Trace.Entry> entries = new ArrayList<>();
     for (Recorded step : sorted) {
-      String text = Note.line(step.notes(), names::get);
+      String text = Detail.line(step.notes(), names::get);
       int number = entries.size() + 1;
       entries.add(
           new Trace.Entry(

@@ -1,8 +1,8 @@
 package dev.tarry.plang.value;
 
-import dev.tarry.core.program.Contents;
-import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.core.state.Contents;
+import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.Values;
 import java.util.Arrays;
 import java.util.function.ToLongFunction;

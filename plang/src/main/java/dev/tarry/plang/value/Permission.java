@@ -1,6 +1,6 @@
 package dev.tarry.plang.value;
 
-import dev.tarry.core.program.Derived;
+import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Values;
 import java.util.Set;

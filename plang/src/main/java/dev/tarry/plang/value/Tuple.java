@@ -1,7 +1,7 @@
 package dev.tarry.plang.value;
 
-import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.Structured;
 import dev.tarry.machines.model.Values;
 import java.util.Arrays;

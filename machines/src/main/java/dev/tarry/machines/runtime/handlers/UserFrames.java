@@ -26,7 +26,8 @@ public final class UserFrames {
     return owner.startsWith(OURS + "runtime.")
         || owner.startsWith(OURS + "live.")
         || owner.startsWith(OURS + "capture.")
-        || owner.startsWith("dev.tarry.core.");
+        || owner.startsWith("dev.tarry.core.")
+        || owner.startsWith("dev.tarry.notes.");
   }
 
   /** The first frame that is neither ours nor the JDK's, as {@code File.java:line}. */

@@ -1,6 +1,6 @@
 package dev.tarry.machines.runtime.state;
 
-import dev.tarry.core.program.Derived;
+import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Memory;
 import dev.tarry.machines.model.Memory.Durability;

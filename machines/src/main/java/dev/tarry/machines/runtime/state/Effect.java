@@ -1,7 +1,7 @@
 package dev.tarry.machines.runtime.state;
 
-import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Hashed;

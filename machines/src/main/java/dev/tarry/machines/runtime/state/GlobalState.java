@@ -1,11 +1,11 @@
 package dev.tarry.machines.runtime.state;
 
-import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
+import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.Values;
 import org.jspecify.annotations.Nullable;

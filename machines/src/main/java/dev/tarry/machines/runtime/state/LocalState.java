@@ -1,7 +1,7 @@
 package dev.tarry.machines.runtime.state;
 
-import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.Blueprint;
 import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Event;

@@ -3,9 +3,9 @@ package dev.tarry.machines.runtime.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.tarry.core.program.Derived;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.state.Derived;
 import dev.tarry.machines.Machine;
 import dev.tarry.machines.Ref;
 import dev.tarry.machines.capture.Frozen;

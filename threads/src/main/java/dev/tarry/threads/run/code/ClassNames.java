@@ -29,6 +29,7 @@ public final class ClassNames {
       Pattern.compile("(?:lambda\\$|tarry\\$call\\$)(.+)\\$\\d+");
   private static final String[] OURS = {
     "dev.tarry.core.",
+    "dev.tarry.notes.",
     "dev.tarry.threads.run.",
     "dev.tarry.threads.boot.",
     "dev.tarry.threads.instrument.",

@@ -1,8 +1,8 @@
 package dev.tarry.threads.run.report;
 
-import dev.tarry.core.program.Note;
-import dev.tarry.core.program.Note.Kind;
 import dev.tarry.core.program.Step;
+import dev.tarry.notes.Note;
+import dev.tarry.notes.Note.Kind;
 import dev.tarry.threads.run.code.ObjectNames;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.task.Location;

@@ -1,0 +1,2 @@
+/** Tests with libraries for concurrent programs: executors, queues, reactive streams. */
+package dev.tarry.libraries.tests.concurrency;

@@ -1,0 +1,63 @@
+package dev.tarry.machines.capture.code;
+
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.Lock;
+import java.util.stream.BaseStream;
+
+/** What to do instead of keeping something in a field that cannot be captured. */
+public final class Remedies {
+  private static final Map<Class<?>, String> BY_TYPE =
+      Map.of(
+          Thread.class, "machines have no threads: create a machine and send it events",
+          Executor.class, "machines have no threads: create a machine and send it events",
+          Future.class, "machines do not wait for threads: receive an event",
+          Lock.class, "a machine runs one handler at a time: leave the lock out",
+          Random.class, "use choose(), so that the engine controls chance",
+          java.time.Clock.class, "use timers, so that the engine controls time",
+          Iterator.class, "keep an index",
+          BaseStream.class, "keep a list",
+          CharSequence.class, "keep a String",
+          Number.class, "a machine runs one handler at a time: use a plain int or long");
+
+  private static final String GENERAL =
+      "use primitives, strings, enums, records, references to machines, JDK collections and arrays"
+          + " of these, or classes made of them; make it static final if it never changes";
+
+  private Remedies() {}
+
+  /** What to keep instead of an object of this class. */
+  public static String of(Class<?> type) {
+    if (type.isSynthetic() || type.isHidden() || isFunction(type)) {
+      return "keep data, not code: use an enum or a record";
+    }
+    for (Map.Entry<Class<?>, String> entry : sorted()) {
+      if (entry.getKey().isAssignableFrom(type)) {
+        return entry.getValue();
+      }
+    }
+    if (type.getPackageName().startsWith("java.util.concurrent")) {
+      return "a machine runs one handler at a time: use the plain class of java.util";
+    }
+    return GENERAL;
+  }
+
+  private static List<Map.Entry<Class<?>, String>> sorted() {
+    return BY_TYPE.entrySet().stream()
+        .sorted(Comparator.comparing(entry -> entry.getKey().getName()))
+        .toList();
+  }
+
+  /** Whether fields of this type could only hold code. */
+  public static boolean isFunction(Class<?> type) {
+    return type.isInterface()
+        && (type.getPackageName().equals("java.util.function")
+            || type == Runnable.class
+            || type.isAnnotationPresent(FunctionalInterface.class));
+  }
+}
