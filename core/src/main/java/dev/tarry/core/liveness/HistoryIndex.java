@@ -1,25 +1,30 @@
 package dev.tarry.core.liveness;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Where in a past each of its states was first met. It moves from past to past with one run, which
  * costs as many changes as there are steps between them: one as the run goes on, few where a search
  * goes back to a neighbour.
+ *
+ * <p>A hash table with linear probing by the fingerprints of the states, since it is asked at every
+ * step of a search.
  */
 final class HistoryIndex {
-  private final Map<Long, StateHistory> first = new HashMap<>();
+  private static final int SMALLEST = 64;
+
+  private @Nullable StateHistory[] table = new StateHistory[SMALLEST];
+  private int size;
   private final Deque<StateHistory> coming = new ArrayDeque<>();
   private @Nullable StateHistory at;
 
   /** The first visit of a state in this past; null if it was never there. */
   @Nullable StateHistory first(@Nullable StateHistory past, long state) {
     moveTo(past);
-    return first.get(state);
+    return table[place(state)];
   }
 
   @SuppressWarnings("ReferenceEquality") // pasts are shared, not equal
@@ -28,20 +33,77 @@ final class HistoryIndex {
     StateHistory to = goal;
     while (from != to) {
       if (to == null) {
-        first.clear();
+        clear();
         from = null;
       } else if (from == null || from.length() < to.length()) {
         coming.push(to);
         to = to.before();
       } else {
-        first.remove(from.state(), from);
+        remove(from);
         from = from.before();
       }
     }
-    for (StateHistory past : coming) {
-      first.putIfAbsent(past.state(), past);
+    while (!coming.isEmpty()) {
+      add(coming.pop());
     }
-    coming.clear();
     at = goal;
+  }
+
+  private void clear() {
+    Arrays.fill(table, null);
+    size = 0;
+  }
+
+  private void add(StateHistory past) {
+    int place = place(past.state());
+    if (table[place] != null) {
+      return;
+    }
+    table[place] = past;
+    size++;
+    if (size > table.length / 2) {
+      grow();
+    }
+  }
+
+  private void grow() {
+    @Nullable StateHistory[] old = table;
+    table = new StateHistory[2 * old.length];
+    for (StateHistory past : old) {
+      if (past != null) {
+        table[place(past.state())] = past;
+      }
+    }
+  }
+
+  /** Forgets a visit if it was the first of its state. */
+  @SuppressWarnings("ReferenceEquality") // a later visit of the state is another object
+  private void remove(StateHistory past) {
+    int gap = place(past.state());
+    if (table[gap] != past) {
+      return;
+    }
+    table[gap] = null;
+    size--;
+    StateHistory moved = table[next(gap)];
+    for (int i = next(gap); moved != null; i = next(i), moved = table[i]) {
+      table[i] = null;
+      table[place(moved.state())] = moved;
+    }
+  }
+
+  /** Where a state is, or the free place where it belongs. */
+  private int place(long state) {
+    int place = (int) (state ^ (state >>> 32)) & (table.length - 1);
+    StateHistory there = table[place];
+    while (there != null && there.state() != state) {
+      place = next(place);
+      there = table[place];
+    }
+    return place;
+  }
+
+  private int next(int place) {
+    return (place + 1) & (table.length - 1);
   }
 }

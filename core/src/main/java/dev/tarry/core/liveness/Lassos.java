@@ -12,7 +12,6 @@ import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.program.Tasks;
 import dev.tarry.core.program.Watch;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +61,8 @@ public final class Lassos extends ForwardingProgram {
 
   private static final class Watched extends ForwardingRun {
     private static final @Nullable StateHistory[] NONE = new StateHistory[0];
+    private static final StateHistory.Moment START =
+        new StateHistory.Moment(null, Step.NOBODY, 0, 0, 0, Draw.NOTHING);
 
     private final Run run;
     private final FairChoices fair;
@@ -78,7 +79,7 @@ public final class Lassos extends ForwardingProgram {
     Watched(Run run, FairChoices fair) {
       this.run = run;
       this.fair = fair;
-      remember(Step.NOBODY, 0, 0, 0, Draw.NOTHING);
+      remember(START);
     }
 
     @Override
@@ -97,20 +98,24 @@ public final class Lassos extends ForwardingProgram {
       }
       Step step = run.step(choice);
       broken = null;
-      remember(step.task(), asked, choice, choices.isData() ? choices.size() : 0, due);
+      boolean data = choices.isData();
+      remember(
+          new StateHistory.Moment(
+              data ? null : choices.tasks(),
+              step.task(),
+              asked,
+              choice,
+              data ? choices.size() : 0,
+              due));
       return step;
     }
 
-    private void remember(int task, long asked, int option, int options, int due) {
+    private void remember(StateHistory.Moment moment) {
       long owed = run.failure() == null ? run.owed() & ~seen : 0;
       if (owed == 0 && pasts.length == 0) {
         return;
       }
       long kept = run.kept() | seen;
-      Choices choices = run.choices();
-      Tasks enabled = choices.isData() ? null : choices.tasks();
-      StateHistory.Moment moment =
-          new StateHistory.Moment(run.fingerprint(), enabled, task, asked, option, options, due);
       int promises = Math.max(pasts.length, Long.SIZE - Long.numberOfLeadingZeros(owed));
       @Nullable StateHistory[] now = new StateHistory[promises];
       boolean open = false;
@@ -118,7 +123,7 @@ public final class Lassos extends ForwardingProgram {
         StateHistory before = i < pasts.length ? pasts[i] : null;
         boolean owes = (owed >> i & 1) == 1;
         if ((owes || before != null) && (kept >> i & 1) == 0) {
-          StateHistory past = new StateHistory(before, owes, moment, visits(i));
+          StateHistory past = new StateHistory(before, run.fingerprint(), owes, moment, visits(i));
           now[i] = past;
           open = true;
           look(i, past);

@@ -15,6 +15,7 @@ final class StateHistory {
   private static final int PATIENCE = 8;
 
   private final @Nullable StateHistory before;
+  private final long state;
   private final boolean owed;
   private final Moment moment;
   private final int length;
@@ -24,37 +25,32 @@ final class StateHistory {
   private final int nextLook;
 
   /**
-   * A state and the step that led to it.
+   * The step that led to a state.
    *
-   * @param state by its fingerprint
-   * @param enabled who can run in the state; null while a data choice is pending
+   * @param enabled who could run before it; null if it answered a data choice
    * @param task who ran
    * @param asked the state in which a choice was answered to which something is due; else 0
    * @param option that was taken
    * @param options of the data choice that was answered; 0 if none was
    * @param due what the choice is to take again and again, see {@link Draw#due}
    */
-  record Moment(
-      long state,
-      @Nullable Tasks enabled,
-      int task,
-      long asked,
-      int option,
-      int options,
-      int due) {}
+  record Moment(@Nullable Tasks enabled, int task, long asked, int option, int options, int due) {}
 
   /**
    * The past with one more state.
    *
+   * @param state its fingerprint
    * @param owed whether the promise is owed there; else it is neither owed nor kept
    * @param visits to find out whether the state was in the past before
    */
-  StateHistory(@Nullable StateHistory before, boolean owed, Moment moment, HistoryIndex visits) {
+  StateHistory(
+      @Nullable StateHistory before, long state, boolean owed, Moment moment, HistoryIndex visits) {
     this.before = before;
+    this.state = state;
     this.owed = owed;
     this.moment = moment;
     this.length = before == null ? 1 : before.length + 1;
-    StateHistory first = visits.first(before, moment.state());
+    StateHistory first = visits.first(before, state);
     this.period = first == null ? 0 : length - first.length;
     this.nextLook = before == null ? 0 : before.nextLook();
   }
@@ -68,7 +64,7 @@ final class StateHistory {
   }
 
   long state() {
-    return moment.state();
+    return state;
   }
 
   /** How many states it holds. */

@@ -23,6 +23,7 @@ public final class MachineState implements Hashed {
   private final Heat heat;
   @Derived private final long hash;
   private final Map<EventType, Reaction> reactions = new LinkedHashMap<>();
+  @Derived private boolean spontaneous;
   private @Nullable Action entry;
   private @Nullable Action exit;
   private String place = "";
@@ -46,6 +47,7 @@ public final class MachineState implements Hashed {
   /** Declares the reaction to a type of event; {@link EventType#NONE} stands for no event. */
   public MachineState on(EventType type, Reaction reaction) {
     reactions.put(type, reaction);
+    spontaneous |= type == EventType.NONE;
     return this;
   }
 
@@ -104,6 +106,11 @@ public final class MachineState implements Hashed {
       }
     }
     return null;
+  }
+
+  /** Whether there is a reaction to the absence of events. */
+  public boolean isSpontaneous() {
+    return spontaneous;
   }
 
   /** The type whose reaction is meant for events of this one: itself or a supertype. */

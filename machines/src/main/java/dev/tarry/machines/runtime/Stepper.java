@@ -373,7 +373,7 @@ final class Stepper {
     } else if (effect instanceof Effect.Announce announce) {
       observe(draft, announce.event(), local.kind());
     } else if (clock != null) {
-      clock.commit(draft, local.self(), effect);
+      clock.commit(draft, local);
     }
     if (!rest.hasEffects()) {
       finish(draft, rest);

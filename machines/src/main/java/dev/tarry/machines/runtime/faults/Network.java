@@ -100,7 +100,7 @@ public final class Network {
 
   /** Does to a message what was chosen. */
   public void carry(Draft draft, MachineId from, Effect.Send send, Delivery delivery) {
-    if (!delivery.equals(ARRIVES)) {
+    if (delivery.what() != What.ARRIVES || delivery.heals()) {
       draft.faults(after(draft.faults(), from, send, delivery));
     }
     if (!delivery.loses()) {

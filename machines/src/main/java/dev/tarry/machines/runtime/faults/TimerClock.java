@@ -90,25 +90,28 @@ public final class TimerClock {
 
   /** The timers that are set. */
   Timers timers(Slots slots) {
-    return (Timers) Objects.requireNonNull(slots.local(slot).fields()[0]);
+    return timers(slots.local(slot));
   }
 
-  /** Sets or cancels timers of a machine, if that is what the effect does. */
-  public void commit(Draft draft, MachineId owner, Effect effect) {
+  private static Timers timers(LocalState clock) {
+    return (Timers) Objects.requireNonNull(clock.fields()[0]);
+  }
+
+  /** Sets or cancels timers of a machine, if that is what its first effect does. */
+  public void commit(Draft draft, LocalState owner) {
+    Effect effect = owner.effects()[0];
     if (effect instanceof Effect.SetTimer set) {
-      set(draft, timers(draft.slots()).set(set.timer()));
+      draft.follow(slot, owner, clock -> with(timers(clock).set(set.timer())));
     } else if (effect instanceof Effect.CancelTimers cancel) {
-      set(draft, timers(draft.slots()).cancel(owner, cancel.type()));
+      draft.follow(slot, owner, clock -> with(timers(clock).cancel(owner.self(), cancel.type())));
     }
   }
 
   /** Ends the timers of a machine. */
   void end(Draft draft, MachineId owner) {
-    set(draft, timers(draft.slots()).without(owner));
-  }
-
-  private void set(Draft draft, Timers now) {
-    if (!now.equals(timers(draft.slots()))) {
+    LocalState clock = draft.slots().local(slot);
+    Timers now = timers(clock).without(owner);
+    if (!now.equals(timers(clock))) {
       draft.set(slot, with(now), Inbox.EMPTY);
     }
   }

@@ -9,6 +9,7 @@ import dev.tarry.machines.model.MachineId;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -115,6 +116,22 @@ public final class Draft {
     slots = own;
   }
 
+  /**
+   * Gives a machine that has no inbox the snapshot that follows from its own and from another
+   * machine's, which is worked out once.
+   */
+  public void follow(int slot, LocalState cause, UnaryOperator<LocalState> change) {
+    LocalState old = slots.local(slot);
+    LocalState next = (LocalState) memo.get(old, cause);
+    if (next == null) {
+      next = memo.intern(change.apply(old));
+      memo.put(old, cause, next);
+    }
+    if (!next.equals(old)) {
+      set(slot, next, Inbox.EMPTY);
+    }
+  }
+
   /** Drops what a machine ignores that has nothing to take, though its effects wait. */
   public void tidy(int slot) {
     LocalState local = slots.local(slot);
@@ -198,19 +215,20 @@ public final class Draft {
   public Step step() {
     boolean goesOn = on(slots, task);
     Tasks started = started();
-    boolean others = touched >= 0 && on(slots, touched) != on(before.slots(), touched);
-    if (goesOn && !others && touchedToo < 0 && started.isEmpty() && signals.isEmpty()) {
+    Tasks woken = Tasks.NONE;
+    Tasks stopped = Tasks.NONE;
+    if (touched >= 0) {
+      woken = turned(touched, true).append(turned(touchedToo, true));
+      stopped = turned(touched, false).append(turned(touchedToo, false));
+    }
+    boolean others = !woken.isEmpty() || !stopped.isEmpty() || !started.isEmpty();
+    if (goesOn && !others && signals.isEmpty()) {
       return Step.of(task);
     }
     boolean ended = !goesOn && slots.local(task).phase() == LocalState.Phase.HALTED;
     Tasks blocked = goesOn || ended ? Tasks.NONE : alone(task);
-    return new Step(
-        task,
-        started,
-        turned(touched, true).append(turned(touchedToo, true)),
-        blocked.append(turned(touched, false)).append(turned(touchedToo, false)),
-        ended ? alone(task) : Tasks.NONE,
-        signals);
+    Tasks finished = ended ? alone(task) : Tasks.NONE;
+    return new Step(task, started, woken, blocked.append(stopped), finished, signals);
   }
 
   /** The machines that were created and can run. */

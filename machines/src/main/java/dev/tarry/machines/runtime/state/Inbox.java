@@ -120,14 +120,25 @@ public final class Inbox extends Composite {
 
   /** The inbox without those of its first n events that the state ignores. */
   public Inbox dropIgnored(MachineState state, int n) {
-    int kept = 0;
-    Event[] left = new Event[events.length];
-    for (int i = 0; i < events.length; i++) {
-      if (i >= n || !(state.reaction(events[i].type()) instanceof Reaction.Ignore)) {
+    int first = 0;
+    while (first < n && !isIgnored(first, state)) {
+      first++;
+    }
+    if (first >= n) {
+      return this;
+    }
+    Event[] left = events.clone();
+    int kept = first;
+    for (int i = first + 1; i < events.length; i++) {
+      if (i >= n || !isIgnored(i, state)) {
         left[kept++] = events[i];
       }
     }
-    return kept == events.length ? this : of(Arrays.copyOf(left, kept));
+    return of(Arrays.copyOf(left, kept));
+  }
+
+  private boolean isIgnored(int i, MachineState state) {
+    return state.reaction(events[i].type()) instanceof Reaction.Ignore;
   }
 
   @Override

@@ -229,7 +229,7 @@ public final class LocalState extends Composite {
     }
     return switch (phase) {
       case NEW, CHOOSING -> true;
-      case READY -> inbox.next(state) != Inbox.NONE || state.reaction(EventType.NONE) != null;
+      case READY -> inbox.next(state) != Inbox.NONE || state.isSpontaneous();
       case RECEIVING -> inbox.next(unfinished().types()) != Inbox.NONE;
       case HALTED -> false;
     };

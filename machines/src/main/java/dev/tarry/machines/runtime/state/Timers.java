@@ -78,7 +78,12 @@ public final class Timers extends Composite {
   }
 
   private Timers without(Predicate<Timer> gone) {
-    return timers.stream().noneMatch(gone) ? this : of(timers.stream().filter(gone.negate()));
+    for (Timer timer : timers) {
+      if (gone.test(timer)) {
+        return of(timers.stream().filter(gone.negate()));
+      }
+    }
+    return this;
   }
 
   /** How many timers are the next to fire, at the same time. */
