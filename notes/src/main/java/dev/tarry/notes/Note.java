@@ -93,9 +93,14 @@ public record Note(
     SPEC,
     /** The task ends. */
     HALTS,
+    /** The task fails, or the spec {@code name} does. */
+    FAILS,
     /** The program prints {@code value}. */
     PRINTS,
-    /** The task gets its turn, and does nothing before it is known whether a fault strikes. */
+    /**
+     * The task gets its turn, or is about to do what {@code value} says, and does nothing before it
+     * is known whether a fault strikes.
+     */
     TURN,
     /** The task reads {@code value} from the shared location {@code name}. */
     READS,
@@ -157,8 +162,9 @@ public record Note(
       case MOVES -> before.isEmpty() ? "starts in " + value : before + " -> " + value;
       case CHANGES, SPEC -> name + " " + before + " -> " + value;
       case HALTS -> "halts";
+      case FAILS -> name.isEmpty() ? "fails" : name + " fails";
       case PRINTS -> "prints " + value;
-      case TURN -> "gets its turn, unless a fault strikes";
+      case TURN -> value.isEmpty() ? "gets its turn, unless a fault strikes" : value;
       case READS -> "reads " + name + (value.isEmpty() ? "" : " = " + value);
       case CALLS -> "calls " + name + (value.isEmpty() ? "" : " = " + value);
       case HOLDS -> "locks " + name;

@@ -5,6 +5,9 @@ import dev.tarry.core.replay.Trace;
 import dev.tarry.notes.Note;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What one task does in a step. A step of threads has an act for each thread that runs in it, in
@@ -15,21 +18,49 @@ import java.util.List;
  */
 record Act(Trace.Entry entry, int part, int task, List<Note> notes) {
 
-  /** The acts of a trace; steps of threads in which there is nothing to tell are left out. */
+  /**
+   * The acts of a trace. Steps of threads in which there is nothing to tell are left out, and those
+   * of clocks that took no delay: that a timer has fired is seen where it is taken.
+   */
   static List<Act> of(Trace trace) {
     boolean threads =
         trace.entries().stream()
             .flatMap(entry -> Note.of(trace, entry).stream())
             .noneMatch(Act::ofMachine);
+    Set<Integer> clocks = clocks(trace);
     List<Act> acts = new ArrayList<>();
     for (Trace.Entry entry : trace.entries()) {
-      if (!threads) {
+      if (clocks.contains(entry.task()) && entry.index() == 0) {
+        others(trace, entry).ifPresent(acts::add);
+      } else if (!threads) {
         acts.add(new Act(entry, 0, entry.task(), Note.of(trace, entry)));
       } else {
         acts.addAll(split(trace, entry));
       }
     }
     return acts;
+  }
+
+  /** The tasks that timers run by, which are no machines of the program's. */
+  static Set<Integer> clocks(Trace trace) {
+    Set<Integer> clocks = new TreeSet<>();
+    for (Trace.Entry entry : trace.entries()) {
+      for (Note note : Note.of(trace, entry)) {
+        if (note.kind() == Note.Kind.SETS_TIMER && note.other() != Step.NOBODY) {
+          clocks.add(note.other());
+        }
+      }
+    }
+    return clocks;
+  }
+
+  /** What machines do in a step of a clock, as soon as their timer has fired. */
+  private static Optional<Act> others(Trace trace, Trace.Entry entry) {
+    List<Note> notes =
+        Note.of(trace, entry).stream().filter(note -> note.task() != entry.task()).toList();
+    return notes.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Act(entry, 0, notes.get(0).task(), notes));
   }
 
   private static boolean ofMachine(Note note) {

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * The columns of a trace in text: one for each task that takes part, as narrow as their number asks
- * for. A step is a star in the column of its task, and a message an arrow to another column.
+ * The columns of a trace in text: one for each task that takes part but for clocks, as narrow as
+ * their number asks for. A step is a star in the column of its task, and a message an arrow to
+ * another column.
  */
 final class Lanes {
   private static final int NAMED = 12;
@@ -54,6 +55,7 @@ final class Lanes {
         }
       }
     }
+    seen.removeAll(Act.clocks(trace));
     boolean tooMany = seen.size() > MOST;
     int[] columns = tooMany ? new int[0] : seen.stream().mapToInt(Integer::intValue).toArray();
     return new Lanes(columns, born, gone);

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An event on its way from one task to another. A message of which a copy arrives is two of them.
@@ -15,9 +16,10 @@ import java.util.function.BiConsumer;
  * @param sent the step in which it was sent, from 1
  * @param note the note of that step
  * @param taken the step in which it was taken; 0 if it never was
+ * @param take the note of that step
  * @param lost whether it was lost, on its way or by a crash
  */
-record Message(int sent, Note note, int taken, boolean lost) {
+record Message(int sent, Note note, int taken, @Nullable Note take, boolean lost) {
 
   /**
    * The messages of a trace in the order of their sends, copies behind. Of several equal messages,
@@ -44,10 +46,10 @@ record Message(int sent, Note note, int taken, boolean lost) {
         case SENDS -> {
           if (note.other() != Step.NOBODY) {
             equal(waiting, note.other(), note).add(all.size());
-            all.add(new Message(step, note, 0, false));
+            all.add(new Message(step, note, 0, null, false));
           }
         }
-        case LOSES -> withLast((last, same) -> end(same.remove(same.size() - 1), 0));
+        case LOSES -> withLast((last, same) -> end(same.remove(same.size() - 1), 0, null));
         case OVERTAKES ->
             withLast(
                 (last, same) ->
@@ -55,8 +57,8 @@ record Message(int sent, Note note, int taken, boolean lost) {
         case DUPLICATES ->
             withLast((last, same) -> equal(copies, last.note.other(), last.note).add(last()));
         case ARRIVES -> arrive(note);
-        case DROPS -> first(note, 0);
-        case TAKES -> first(note, step);
+        case DROPS -> first(note, 0, null);
+        case TAKES -> first(note, step, note);
         default -> {}
       }
     }
@@ -82,21 +84,21 @@ record Message(int sent, Note note, int taken, boolean lost) {
       if (!flying.isEmpty()) {
         Message original = all.get(flying.remove(0));
         equal(waiting, note.task(), note).add(all.size());
-        all.add(new Message(original.sent, original.note, 0, false));
+        all.add(new Message(original.sent, original.note, 0, null, false));
       }
     }
 
     /** Ends the wait of the first message that is so, if there is one. */
-    private void first(Note note, int taken) {
+    private void first(Note note, int taken, @Nullable Note take) {
       List<Integer> same = equal(waiting, note.task(), note);
       if (!same.isEmpty()) {
-        end(same.remove(0), taken);
+        end(same.remove(0), taken, take);
       }
     }
 
-    private void end(int i, int taken) {
+    private void end(int i, int taken, @Nullable Note take) {
       Message message = all.get(i);
-      all.set(i, new Message(message.sent, message.note, taken, taken == 0));
+      all.set(i, new Message(message.sent, message.note, taken, take, take == null));
     }
   }
 }

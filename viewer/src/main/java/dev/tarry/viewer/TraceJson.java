@@ -24,14 +24,14 @@ public final class TraceJson {
   private final Map<String, Map<String, Long>> clocks = new HashMap<>();
   private final Map<Integer, String> states = new HashMap<>();
   private final IdentityHashMap<Note, Map<String, Long>> sent = new IdentityHashMap<>();
-  private final Map<Integer, Note> arrivals = new HashMap<>();
+  private final IdentityHashMap<Note, Note> arrivals = new IdentityHashMap<>();
 
   private TraceJson(Trace trace, Json json) {
     this.trace = trace;
     this.json = json;
     for (Message message : Message.of(trace)) {
-      if (message.taken() > 0) {
-        arrivals.put(message.taken(), message.note());
+      if (message.take() != null) {
+        arrivals.put(message.take(), message.note());
       }
     }
   }
@@ -95,7 +95,7 @@ public final class TraceJson {
     String log = subject + " " + note.text(this::name);
     switch (note.kind()) {
       case TAKES -> {
-        learn(clock, sent.getOrDefault(arrivals.get(entry.number()), Map.of()), who);
+        learn(clock, sent.getOrDefault(arrivals.get(note), Map.of()), who);
         begin("DequeueEvent", log).member("id", who).member("event", note.name());
         payload(note).member("state", state(note.task()));
       }

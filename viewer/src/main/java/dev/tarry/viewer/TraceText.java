@@ -109,8 +109,11 @@ public final class TraceText {
   private String sentence(Act act, int longest) {
     Trace.Entry entry = act.entry();
     List<Note> notes = new ArrayList<>(act.notes());
+    if (notes.size() > 1) {
+      notes.removeIf(note -> note.kind() == Note.Kind.TURN);
+    }
     if (notes.stream().allMatch(note -> by(note, entry) == entry.task())) {
-      notes.sort(Comparator.comparing(TraceText::isConsequence));
+      notes.sort(Comparator.comparing(TraceText::rank));
     }
     List<String> parts = new ArrayList<>();
     int teller = Step.NOBODY;
@@ -126,14 +129,20 @@ public final class TraceText {
                   Words.shortened(note.before(), longest / 2))
               .at(note.place());
       String does = isConsequence(note) ? ": " : " ";
-      String who = by(note, entry) == teller ? "" : names.of(by(note, entry)) + does;
+      boolean known = note.task() == Step.NOBODY || note.task() == teller;
+      String who = known && !parts.isEmpty() ? "" : names.of(by(note, entry)) + does;
       parts.add(who + brief.text(names::of));
-      teller = by(note, entry);
+      teller = note.task();
     }
     if (parts.isEmpty()) {
       parts.add(names.of(act.task()) + " " + Words.shortened(entry.text(), 3 * longest));
     }
     return String.join("; ", parts).strip();
+  }
+
+  /** What is done comes first, then that it fails, and last, where it may be cut, what changes. */
+  private static int rank(Note note) {
+    return isConsequence(note) ? 2 : note.kind() == Note.Kind.FAILS ? 1 : 0;
   }
 
   /** Who does it; what a spec does, the task does that it looks at. */

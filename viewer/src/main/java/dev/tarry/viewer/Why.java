@@ -10,11 +10,10 @@ final class Why {
 
   /**
    * Whether nothing happened in a step but that a task got its turn, and the next step tells what
-   * it, or a fault that struck it, made of that.
+   * it, or a fault that struck, made of that.
    */
   static boolean isTurn(Trace.Entry entry, Trace.@Nullable Entry next) {
     return next != null
-        && next.task() == entry.task()
         && (entry.index() == 0 || next.index() == 0)
         && entry.details().size() == 1
         && entry.details().get(0) instanceof Note note

@@ -20,7 +20,10 @@ import dev.tarry.machines.runtime.state.GlobalState;
 import dev.tarry.machines.runtime.state.GlobalState.Asking;
 import dev.tarry.machines.runtime.state.LocalState;
 import dev.tarry.notes.Note;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A run of machines: a cursor at one of their states. */
@@ -28,6 +31,7 @@ public final class MachineRun implements Run {
   private final MachineProgram program;
   private final Stepper stepper;
   private GlobalState world;
+  private final List<Stepper.Handled> early;
   private boolean recording;
   private @Nullable Taken last;
 
@@ -38,12 +42,14 @@ public final class MachineRun implements Run {
       Step step,
       GlobalState after,
       @Nullable Effect committed,
+      List<Stepper.Handled> early,
       List<Stepper.Handled> handled) {}
 
   MachineRun(MachineProgram program) {
     this.program = program;
     this.stepper = new Stepper(program);
     this.world = stepper.world();
+    this.early = new ArrayList<>(stepper.handled());
   }
 
   GlobalState world() {
@@ -85,9 +91,21 @@ public final class MachineRun implements Run {
     Step step = stepper.step(before, choice);
     world = stepper.world();
     if (recording) {
-      last = new Taken(before, choice, step, world, stepper.committed(), stepper.handled());
+      List<Stepper.Handled> handled = stepper.handled();
+      List<Stepper.Handled> first = early(step.task(), handled);
+      last = new Taken(before, choice, step, world, stepper.committed(), first, handled);
     }
     return step;
+  }
+
+  /** What those who act in a step handled before all steps, if this is their first one. */
+  private List<Stepper.Handled> early(int task, List<Stepper.Handled> handled) {
+    Set<Integer> acting = new HashSet<>(Set.of(task));
+    handled.forEach(one -> acting.add(one.slot()));
+    List<Stepper.Handled> first =
+        early.stream().filter(one -> acting.contains(one.slot())).toList();
+    early.removeAll(first);
+    return first;
   }
 
   @Override
@@ -101,7 +119,7 @@ public final class MachineRun implements Run {
 
   @Override
   public Coverage coverage() {
-    return program.handlers().coverage(stepper.counts());
+    return program.handlers().coverage(stepper.counts(), kind -> !TimerClock.isClock(kind));
   }
 
   @Override
@@ -208,6 +226,7 @@ public final class MachineRun implements Run {
         .of(
             taken.choice,
             taken.committed,
+            taken.early,
             taken.handled,
             taken.step.signals(),
             deliveries,

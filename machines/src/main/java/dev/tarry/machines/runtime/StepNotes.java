@@ -1,5 +1,6 @@
 package dev.tarry.machines.runtime;
 
+import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Step;
 import dev.tarry.machines.model.Event;
@@ -45,6 +46,7 @@ final class StepNotes {
    *
    * @param choice that was taken
    * @param done the effect that was committed, if one was
+   * @param early what machines handled before all steps, if they act for the first time
    * @param ahead what machines handled ahead
    * @param signals that were told to explorers
    * @param deliveries the options of the choice, if it was one about a message
@@ -53,10 +55,12 @@ final class StepNotes {
   List<Note> of(
       int choice,
       @Nullable Effect done,
+      List<Stepper.Handled> early,
       List<Stepper.Handled> ahead,
       List<Signal> signals,
       List<Delivery> deliveries,
       List<FaultStep> strikes) {
+    early.stream().filter(one -> one.slot() == task).forEach(this::handles);
     switch (before.asking()) {
       case FAULTS, CRASH -> begins(choice, strikes);
       case HANDLER -> add(Kind.CHOOSES, Step.NOBODY, "", String.valueOf(choice), "");
@@ -74,11 +78,13 @@ final class StepNotes {
     if (done != null) {
       commits(done, deliveries.isEmpty() ? null : deliveries.get(choice));
     }
+    early.stream().filter(one -> one.slot() != task).forEach(this::handles);
     ahead.forEach(this::handles);
     for (int i = 0; i < after.specs().length; i++) {
       LocalState now = after.specs()[i];
       changes(before.specs()[i], now, Step.NOBODY, now.kind() + ".");
     }
+    fails();
     asks();
     return notes;
   }
@@ -170,10 +176,31 @@ final class StepNotes {
       }
     }
     boolean crashed = Stepper.isAboutFaults(before) && !after.faults().equals(before.faults());
-    boolean halted =
-        now.phase() == LocalState.Phase.HALTED && old.phase() != LocalState.Phase.HALTED;
-    if (halted && !crashed) {
+    if (isOver(now) && !isOver(old) && !crashed) {
       notes.add(new Note(Kind.HALTS, whose, Step.NOBODY, "", "", ""));
+    }
+  }
+
+  /** Whether a machine has halted, and done all that its last handler wanted. */
+  private static boolean isOver(LocalState local) {
+    return local.phase() == LocalState.Phase.HALTED && !local.hasEffects();
+  }
+
+  /** Who fails; a condition over all machines is nobody's. */
+  private void fails() {
+    Failure failure = after.failure();
+    if (failure == null) {
+      return;
+    }
+    LocalState local = after.slots().local(task);
+    if (failure.equals(local.failure()) && !local.hasEffects()) {
+      add(Kind.FAILS, Step.NOBODY, "", "", "");
+    }
+    for (LocalState spec : after.specs()) {
+      if (failure.equals(spec.failure())) {
+        String name = spec.kind().name();
+        notes.add(new Note(Kind.FAILS, Step.NOBODY, Step.NOBODY, name, "", ""));
+      }
     }
   }
 
@@ -227,7 +254,8 @@ final class StepNotes {
     if (isAskedAboutFaults()) {
       add(Kind.TURN, Step.NOBODY, "", "", "");
     } else if (sends && after.slots().local(task).effects()[0] instanceof Effect.Send send) {
-      tell("is about to send " + send.event().type() + " to " + send.target());
+      String what = "is about to send " + send.event().type() + " to " + send.target();
+      add(Kind.TURN, Step.NOBODY, "", what, "");
     }
   }
 

@@ -111,9 +111,11 @@ final class Stepper {
       draft.deliver(send.target(), send.event(), Integer.MAX_VALUE);
     }
     // A machine that is alone starts in a step, which a trace can tell.
+    recording = true;
     for (int slot = 0; slot < draft.slots().size() && draft.slots().size() > 1; slot++) {
       goesAhead(draft, slot, true);
     }
+    recording = false;
     return judged(draft.first(), true);
   }
 
@@ -132,7 +134,7 @@ final class Stepper {
     recording = true;
   }
 
-  /** What machines handled ahead in the last step. */
+  /** What machines handled ahead in the last step; at first, before all steps. */
   List<Handled> handled() {
     return List.copyOf(handled);
   }

@@ -141,7 +141,7 @@ class Diagram {
     const of = kind => act.notes.findLast(n => n.kind === kind && n.task === act.task);
     const moved = of("moves");
     if (moved) return moved.value;
-    const other = of("crashes") ?? of("halts") ?? of("chooses");
+    const other = of("fails") ?? of("crashes") ?? of("halts") ?? of("chooses");
     if (other) return other.text;
     const announced = of("announces");
     return announced ? "\u00ab" + announced.name + "\u00bb" : "";

@@ -46,7 +46,7 @@ class Panel {
         ),
       );
     } else if (step.why) {
-      const was = name(this.trace.steps[act.step - 1].task);
+      const was = name(step.was);
       kids.push(
         el(
           "p",

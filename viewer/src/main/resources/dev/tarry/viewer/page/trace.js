@@ -16,6 +16,7 @@
  *   reads {name, value}: reads a shared location.
  *
  * A step has acts: one for each task that does something in it, in the order in which they do it. Mostly that is one.
+ * A step in which a task only gets its turn has none: the next step tells what came of it, and why.
  */
 class Trace {
   constructor(data) {
@@ -34,12 +35,14 @@ class Trace {
       notes: (s.notes ?? []).map(noteOf),
     }));
     this.acts = [];
-    this.steps.forEach((step, i) =>
-      actsOf(step, i).forEach(act => {
+    this.steps.forEach((step, i) => {
+      step.was ??= this.steps[i - 1]?.task ?? -1;
+      if (isTurn(step, this.steps[i + 1])) return leadsTo(step, this.steps[i + 1]);
+      for (const act of actsOf(step, i)) {
         act.index = this.acts.length;
         this.acts.push(act);
-      }),
-    );
+      }
+    });
     this.last = this.acts.length - 1;
     this.failing = this.failure ? this.last : -1;
     this.ofThreads = !this.acts.some(act =>
@@ -73,10 +76,11 @@ class Trace {
     return task < 0 ? "" : this.tasks[task].name;
   }
 
-  /** What an act does, in a line: what it changes comes last. */
+  /** What an act does, in a line: that it fails comes behind what it does, and last what changes. */
   text(act) {
     if (!act.notes.length) return this.steps[act.step].text ?? "";
-    return [...act.notes.filter(n => !isNews(n)), ...act.notes.filter(isNews)].map(n => n.text).join("; ");
+    const rank = n => (isNews(n) ? 2 : n.kind === "fails" ? 1 : 0);
+    return [...act.notes].sort((a, b) => rank(a) - rank(b)).map(n => n.text).join("; ");
   }
 
   /** The number of an act as people read it and links say it: that of its step, and which act of it if not the first. */
@@ -87,7 +91,9 @@ class Trace {
   /** The act with such a number; undefined if there is none. */
   at(number) {
     const m = /^(\d+)(?:\.(\d+))?$/.exec(number);
-    return m ? this.actsOfStep[m[1] - 1]?.[(m[2] ?? 1) - 1] : undefined;
+    if (!m) return undefined;
+    const own = this.actsOfStep[m[1] - 1];
+    return own?.length ? own[(m[2] ?? 1) - 1] : this.actsOfStep[m[1]]?.[0];
   }
 
   /** The act of a task that is nearest behind this one, or before it; undefined if there is none. */
@@ -137,6 +143,19 @@ class Trace {
 }
 
 const noteOf = n => ({task: -1, other: -1, name: "", value: "", before: "", ...n});
+
+/** Whether nothing happens in a step but that a task gets its turn. */
+function isTurn(step, next) {
+  const only = step.notes.length > 0 && step.notes.every(n => n.kind === "turn");
+  return only && next !== undefined && !(step.delays && next.delays);
+}
+
+/** Lets the step behind a turn tell why it was this task's turn, unless a fault strikes there. */
+function leadsTo(turn, next) {
+  next.was = turn.was;
+  if (next.delays) return;
+  for (const name of ["delays", "why", "passed", "options", "data"]) next[name] = turn[name];
+}
 
 /** The acts of a step; what a spec does, the task does that it looks at. */
 function actsOf(step, i) {

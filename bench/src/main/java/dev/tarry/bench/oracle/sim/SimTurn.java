@@ -236,7 +236,7 @@ final class SimTurn {
     } else if (way instanceof Way.Pause pause) {
       return local(Phase.NEW, Map.copyOf(fields), Open.begin(pause.next()), waiting, null);
     } else if (way instanceof Way.Fail fail) {
-      return local(Phase.READY, base.fields(), null, waiting, fail.defect());
+      return local(Phase.READY, Map.copyOf(fields), null, waiting, fail.defect());
     }
     Phase phase = way instanceof Way.Halt ? Phase.HALTED : Phase.READY;
     return local(phase, Map.copyOf(fields), null, waiting, null);

@@ -116,6 +116,11 @@ public final class TimerClock {
     }
   }
 
+  /** Whether machines of this kind are clocks, which are no part of the program under test. */
+  public static boolean isClock(MachineKind kind) {
+    return kind.memory() instanceof FaceMemory;
+  }
+
   /** Whether an event is a timer's, which is no message and dies with its machine. */
   public static boolean isTimer(Event event) {
     return !event.carried();

@@ -237,9 +237,24 @@ final class Execution implements Turn {
 
   private LocalState next(
       LocalState.Phase phase, LocalState.@Nullable Unfinished rest, Effect[] waiting) {
-    @Nullable Object[] fields = way == Way.FAIL ? base.fields() : memory.save(self);
+    @Nullable Object[] fields = way == Way.FAIL ? atFailure() : memory.save(self);
     Disk disk = effects.disk(waiting.length);
     return base.next(state, phase, fields, children, rest, waiting, failure, disk);
+  }
+
+  /**
+   * The fields as the failure left them. A handler that failed may leave what cannot be captured;
+   * and where a limit ended it may differ each time: then as they were before.
+   */
+  private @Nullable Object[] atFailure() {
+    if (HandlerFailures.isAtALimit(failure)) {
+      return base.fields();
+    }
+    try {
+      return memory.save(self);
+    } catch (RuntimeException | AssertionError | StackOverflowError halfDone) {
+      return base.fields();
+    }
   }
 
   private LocalState.Unfinished again(int done) {

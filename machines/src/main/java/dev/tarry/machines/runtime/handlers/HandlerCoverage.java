@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 
 /**
  * The handlers of a program's machines and specs, numbered as they are met, so that a run can count
@@ -81,9 +82,14 @@ public final class HandlerCoverage {
     return !row.isState() && !row.event().equals(EXIT.name());
   }
 
-  /** What the counts mean that a run has kept by number. */
-  public Coverage coverage(long[] counts) {
+  /**
+   * What the counts mean that a run has kept by number.
+   *
+   * @param told which kinds are told of
+   */
+  public Coverage coverage(long[] counts, Predicate<MachineKind> told) {
     List<MachineKind> sorted = new ArrayList<>(kinds);
+    sorted.removeIf(told.negate());
     sorted.sort(Comparator.comparing(MachineKind::name));
     Coverage all = Coverage.NONE;
     for (MachineKind kind : sorted) {

@@ -165,14 +165,14 @@ public final class Journal {
     }
   }
 
-  /** Those who wait for the end of a task may go on. */
-  public void ends(Task task, TaskTable tasks) {
+  /** A task is done, or has failed; those who wait for its end may go on. */
+  public void ends(Task task, boolean failed, TaskTable tasks) {
     if (!tells) {
       return;
     }
     settle();
     calls.remove(task);
-    notes.add(note(Kind.HALTS, task, null, "", ""));
+    notes.add(note(failed ? Kind.FAILS : Kind.HALTS, task, null, "", ""));
     for (int i = 0; i < tasks.size(); i++) {
       Task other = tasks.get(i);
       if (other.pending().awaits() == Wait.END

@@ -447,6 +447,7 @@ public final class Scheduler {
 
   /** The whole life of a task, on its strand; the strand then ends it. */
   @Nullable Task run(Task self) {
+    boolean failed = false;
     try {
       runner().ours(false);
       current = self;
@@ -466,6 +467,7 @@ public final class Scheduler {
       // whoever gave the execution up goes on
     } catch (Throwable thrown) {
       if (!self.isAbandoned() && !over) {
+        failed = true;
         crash(self, thrown);
       }
     } finally {
@@ -473,7 +475,7 @@ public final class Scheduler {
     }
     self.endCalls(0);
     self.finish();
-    journal.ends(self, tasks);
+    journal.ends(self, failed, tasks);
     return self.isAbandoned() ? nextAbandoned() : next();
   }
 
