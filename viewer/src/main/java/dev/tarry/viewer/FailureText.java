@@ -14,6 +14,7 @@ public final class FailureText {
   private static final int LINES = 59;
   private static final int LONGEST = 400;
   private static final int FRAMES = 6;
+  private static final String AT = "    at ";
 
   private FailureText() {}
 
@@ -27,6 +28,13 @@ public final class FailureText {
       }
     }
     return lines;
+  }
+
+  /** The lines of a stack trace, without the frames that only say that an assertion failed. */
+  static List<String> lines(Thrown thrown) {
+    return thrown.lines().stream()
+        .filter(line -> !line.startsWith(AT) || !isAssertion(line.substring(AT.length())))
+        .toList();
   }
 
   /** Whether a frame only says that an assertion of a test framework failed. */

@@ -55,7 +55,7 @@ final class PageJson {
       json.member("text", places(what)).member("delays", failed.delays());
       Thrown thrown = failed.failure().thrown();
       if (thrown != null) {
-        json.member("stack", places(String.join("\n", thrown.lines())));
+        json.member("stack", places(String.join("\n", FailureText.lines(thrown))));
       }
       json.endObject();
     }

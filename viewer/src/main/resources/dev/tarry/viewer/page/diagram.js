@@ -69,10 +69,10 @@ class Diagram {
     const act = row.act;
     const cls = !act
       ? "fold"
-      : act.index === chosen
-        ? "on"
-        : act.index === this.trace.failing
-          ? "bad"
+      : act.index === this.trace.failing
+        ? "bad"
+        : act.index === chosen
+          ? "on"
           : this.#isLate(act)
             ? "late"
             : "";
@@ -121,9 +121,10 @@ class Diagram {
     kids.append(box);
     const said = this.#beside(act);
     if (said) {
-      const turn = this.#leansRight(act) ? -11 : 11;
+      const turn = this.#leansRight(act) ? -11 : 11,
+        cls = act.notes.some(n => n.kind === "fails" || n.kind === "crashes") ? "bad" : "dim";
       labels.push(
-        svg("text", {class: "dim", x: x + turn, y: y + 4, "text-anchor": turn < 0 ? "end" : "start"}, cut(said, 22)),
+        svg("text", {class: cls, x: x + turn, y: y + 4, "text-anchor": turn < 0 ? "end" : "start"}, cut(said, 22)),
       );
     }
   }

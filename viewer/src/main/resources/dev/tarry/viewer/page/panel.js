@@ -65,7 +65,9 @@ class Panel {
         "badge",
         step.data
           ? "answer " + (step.delays + 1) + " of " + step.options
-          : "one of " + count(step.options, "choice") + " here",
+          : step.options === 1
+            ? "nothing else could run here"
+            : "one of " + count(step.options, "choice") + " here",
       ),
     );
     return kids;

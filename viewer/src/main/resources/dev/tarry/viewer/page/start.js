@@ -19,7 +19,10 @@ view.onclick = e => {
     relaid();
   }
 };
-addEventListener("resize", relaid);
+addEventListener("resize", () => {
+  relaid();
+  if (trace.acts.length) reveal();
+});
 const wanted = () => trace.at(/^#step=([\d.]+)$/.exec(location.hash)?.[1]);
 addEventListener("hashchange", () => {
   if (wanted() !== undefined) choose(wanted(), true);

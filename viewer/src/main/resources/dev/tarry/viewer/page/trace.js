@@ -16,7 +16,8 @@
  *   reads {name, value}: reads a shared location.
  *
  * A step has acts: one for each task that does something in it, in the order in which they do it. Mostly that is one.
- * A step in which a task only gets its turn has none: the next step tells what came of it, and why.
+ * A step in which a task only gets its turn has none: the next step tells what came of it, and why. Nor has a step of
+ * threads in which there is nothing to tell.
  */
 class Trace {
   constructor(data) {
@@ -34,10 +35,14 @@ class Trace {
       ...s,
       notes: (s.notes ?? []).map(noteOf),
     }));
+    this.ofThreads = !this.steps.some(step =>
+      step.notes.some(n => n.kind === "takes" || n.kind === "moves" || n.kind === "sends"),
+    );
     this.acts = [];
     this.steps.forEach((step, i) => {
       step.was ??= this.steps[i - 1]?.task ?? -1;
       if (isTurn(step, this.steps[i + 1])) return leadsTo(step, this.steps[i + 1]);
+      if (this.ofThreads && !step.notes.length && !step.delays) return;
       for (const act of actsOf(step, i)) {
         act.index = this.acts.length;
         this.acts.push(act);
@@ -45,10 +50,6 @@ class Trace {
     });
     this.last = this.acts.length - 1;
     this.failing = this.failure ? this.last : -1;
-    this.ofThreads = !this.acts.some(act =>
-      act.notes.some(n => n.kind === "takes" || n.kind === "moves" || n.kind === "sends"),
-    );
-
     this.actsOfStep = this.steps.map(() => []);
     this.actsOfTask = this.tasks.map(() => []);
     for (const act of this.acts) {
