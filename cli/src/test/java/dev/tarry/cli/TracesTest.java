@@ -89,6 +89,10 @@ class TracesTest {
       tell();
     }
 
+    int handled() {
+      return handled;
+    }
+
     private void wake(Wake wake) {
       handled++;
     }
