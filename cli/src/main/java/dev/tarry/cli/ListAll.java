@@ -2,7 +2,7 @@ package dev.tarry.cli;
 
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
-import dev.tarry.cli.options.SubjectOptions;
+import dev.tarry.cli.options.ForeignOptions;
 import dev.tarry.core.Searches;
 import dev.tarry.core.explore.Explorers;
 import java.io.PrintWriter;
@@ -54,7 +54,7 @@ final class ListAll implements Callable<Integer> {
       return ExitCode.NOTHING_FOUND;
     }
     Map<String, String> tests = new LinkedHashMap<>();
-    for (Subject subject : Subjects.load(paths, SubjectOptions.classPath(foreign))) {
+    for (Subject subject : Subjects.load(paths, ForeignOptions.classPath(foreign))) {
       tests.put(subject.name(), subject.place());
     }
     print("tests", tests);

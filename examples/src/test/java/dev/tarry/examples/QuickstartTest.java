@@ -1,12 +1,11 @@
 package dev.tarry.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import dev.tarry.rules.TestRun;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,9 +13,6 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.platform.engine.TestExecutionResult;
-import org.junit.platform.testkit.engine.EngineTestKit;
-import org.junit.platform.testkit.engine.EventType;
 
 /**
  * The Java files of the quickstart compile as they are, in an empty folder, and fail as it says.
@@ -63,7 +59,8 @@ class QuickstartTest {
 
   /** Runs a test class, with a folder for what it writes. */
   public static void main(String[] arguments) throws ClassNotFoundException {
-    messages(Class.forName(arguments[0]), arguments[1]).forEach(System.out::println);
+    TestRun.messages(Class.forName(arguments[0]), Path.of(arguments[1]))
+        .forEach(System.out::println);
     System.exit(0);
   }
 
@@ -74,18 +71,5 @@ class QuickstartTest {
             .matcher(guide.substring(guide.indexOf("demo/" + name + ".java")));
     assertThat(block.find()).isTrue();
     return block.group(1);
-  }
-
-  private static List<String> messages(Class<?> test, String folder) {
-    return EngineTestKit.engine("junit-jupiter")
-        .configurationParameter("tarry.out", folder)
-        .selectors(selectClass(test))
-        .execute()
-        .allEvents()
-        .filter(event -> event.getType() == EventType.FINISHED)
-        .map(event -> event.getRequiredPayload(TestExecutionResult.class))
-        .flatMap(result -> result.getThrowable().stream())
-        .map(Throwable::getMessage)
-        .toList();
   }
 }

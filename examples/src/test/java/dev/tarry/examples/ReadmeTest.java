@@ -1,8 +1,8 @@
 package dev.tarry.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import dev.tarry.rules.TestRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,9 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.platform.engine.TestExecutionResult;
-import org.junit.platform.testkit.engine.EngineTestKit;
-import org.junit.platform.testkit.engine.EventType;
 
 /** The failing tests of the README fail as the README says. */
 class ReadmeTest {
@@ -32,17 +29,7 @@ class ReadmeTest {
   }
 
   private String output(Class<?> test) {
-    List<String> messages =
-        EngineTestKit.engine("junit-jupiter")
-            .configurationParameter("tarry.out", folder.toString())
-            .selectors(selectClass(test))
-            .execute()
-            .allEvents()
-            .filter(event -> event.getType() == EventType.FINISHED)
-            .map(event -> event.getRequiredPayload(TestExecutionResult.class))
-            .flatMap(result -> result.getThrowable().stream())
-            .map(Throwable::getMessage)
-            .toList();
+    List<String> messages = TestRun.messages(test, folder);
     assertThat(messages).hasSize(1);
     return steady(messages.get(0).replace(folder.toString(), "target/tarry"));
   }

@@ -3,6 +3,7 @@ package dev.tarry.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.rules.TestRun;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
@@ -46,7 +47,7 @@ class MisuseTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = TABLE)
   void aMisuseIsTold(String test, String place, String remedy) {
-    Ran ran = Ran.of(Misuses.class, test, folder, Map.of());
+    TestRun ran = TestRun.of(Misuses.class, test, folder, Map.of());
     assertThat(ran.failure()).containsInstanceOf(Mistake.class);
     assertThat(ran.message()).contains(place).contains(remedy).doesNotContain("\n");
     assertThat(ran.entries()).isEmpty();
@@ -71,7 +72,7 @@ class MisuseTest {
     "tarry.time,0s,must be more than 0"
   })
   void aWrongPropertyIsTold(String key, String value, String told) {
-    Ran ran = Ran.of(Runs.class, "small", folder, Map.of(key, value));
+    TestRun ran = TestRun.of(Runs.class, "small", folder, Map.of(key, value));
     assertThat(ran.failure()).containsInstanceOf(Mistake.class);
     assertThat(ran.message()).contains(told);
   }

@@ -23,7 +23,7 @@ class Runs {
     Race.carefree(scenario, 2);
   }
 
-  @SystematicTest(search = "ses", time = "300ms")
+  @SystematicTest(search = "ses", time = "1s")
   void large(Scenario scenario) {
     Race.carefree(scenario, 9);
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.rules.TestRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SystematicTestTest {
   @TempDir Path folder;
 
-  private Ran run(String test) {
-    return Ran.of(Runs.class, test, folder, Map.of());
+  private TestRun run(String test) {
+    return TestRun.of(Runs.class, test, folder, Map.of());
   }
 
   private Path file(String test, String ending) {
@@ -36,7 +37,7 @@ class SystematicTestTest {
 
   @Test
   void aBugFailsTheTestWithItsPropertyItsReplayLineAndItsTrace() throws Exception {
-    Ran ran = run("wrong");
+    TestRun ran = run("wrong");
     assertThat(ran.failure()).containsInstanceOf(BugFound.class);
     List<String> lines = ran.message().lines().toList();
     assertThat(lines.get(0)).matches("\"no update is lost\" failed: 1 delay, \\d+ steps.*");
@@ -52,10 +53,10 @@ class SystematicTestTest {
     assertThat(file("wrong", ".txt")).hasContent(ran.message());
   }
 
-  private Ran withPast(String test, String kept, String schedule) throws Exception {
+  private TestRun withPast(String test, String kept, String schedule) throws Exception {
     Path past = Files.createDirectories(folder.resolve("past"));
     Files.writeString(past.resolve("dev.tarry.junit.Runs." + kept + ".schedule"), schedule);
-    return Ran.of(Runs.class, test, folder, Map.of("tarry.past", past.toString()));
+    return TestRun.of(Runs.class, test, folder, Map.of("tarry.past", past.toString()));
   }
 
   @Test
@@ -91,7 +92,7 @@ class SystematicTestTest {
   @Test
   void choicesAreFairUnlessTheTestSaysOtherwise() {
     assertThat(run("fairCoin").failure()).isEmpty();
-    Ran unfair = run("unfairCoin");
+    TestRun unfair = run("unfairCoin");
     assertThat(unfair.message()).startsWith("liveness: Lucky waits for something that does not ");
     String line = replayLine(unfair.message());
     assertThat(line).endsWith(":delivery,until=cycle-none");
@@ -104,10 +105,10 @@ class SystematicTestTest {
   void theLastFailureRunsFirstUntilItIsMended() {
     Runs.ADDERS.set(2);
     String line = replayLine(run("changing").message());
-    Ran again = run("changing");
+    TestRun again = run("changing");
     assertThat(again.message()).contains("the last failure of this test").contains(line);
     Runs.ADDERS.set(1);
-    Ran mended = run("changing");
+    TestRun mended = run("changing");
     assertThat(mended.failure()).isEmpty();
     assertThat(mended.entries()).hasSize(1);
     assertThat(file("changing", ".schedule")).doesNotExist();
@@ -118,7 +119,7 @@ class SystematicTestTest {
   void aKeptFailureOfAnotherProgramOrOfNoneIsForgotten() throws Exception {
     for (String kept : List.of("v1:rtc:0*400", "v1:gone:0", "garbage", "")) {
       Files.writeString(file("small", ".schedule"), kept);
-      Ran ran = run("small");
+      TestRun ran = run("small");
       assertThat(ran.failure()).as(kept).isEmpty();
       assertThat(file("small", ".schedule")).doesNotExist();
     }
@@ -126,7 +127,7 @@ class SystematicTestTest {
 
   @Test
   void aSearchThatWasExhaustedSaysSo() {
-    Ran ran = run("small");
+    TestRun ran = run("small");
     assertThat(ran.failure()).isEmpty();
     assertThat(ran.entries()).hasSize(1);
     assertThat(ran.entries().get(0))
@@ -136,14 +137,14 @@ class SystematicTestTest {
 
   @Test
   void aSearchThatWasCutShortPassesAndSaysWhatItCovered() {
-    Ran large = run("large");
+    TestRun large = run("large");
     assertThat(large.failure()).isEmpty();
     assertThat(large.entries()).hasSize(1);
     assertThat(large.entries().get(0))
         .matches(
             "no bug found: searched with up to [\\d,]+ delays? of rtc .* begun .*; [\\d,]+ states in .*"
                 + "cut short: time ran out.*");
-    Ran bounded = run("bounded");
+    TestRun bounded = run("bounded");
     assertThat(bounded.entries().get(0))
         .matches(
             "no bug found: searched with up to 1 delay of rtc .*cut short: the bound on delays was reached; all of .*; delivery reduction");
@@ -155,15 +156,15 @@ class SystematicTestTest {
         .matches(
             "no bug found: all schedules with up to 1 delay of rtc .*cut short: the bound on delays was reached; all of .*; delivery reduction");
     Map<String, String> properties = Map.of("tarry.strict", "true");
-    assertThat(Ran.of(Runs.class, "bounded", folder, properties).entries().get(0))
+    assertThat(TestRun.of(Runs.class, "bounded", folder, properties).entries().get(0))
         .contains("all schedules with up to 1 delay");
-    Ran wrong = Ran.of(Runs.class, "bounded", folder, Map.of("tarry.strict", "maybe"));
+    TestRun wrong = TestRun.of(Runs.class, "bounded", folder, Map.of("tarry.strict", "maybe"));
     assertThat(wrong.message()).contains("tarry.strict").contains("true or false");
   }
 
   @Test
   void aReplayThatPassesSaysThatNothingElseWasRun() {
-    Ran ran = run("replayThatPasses");
+    TestRun ran = run("replayThatPasses");
     assertThat(ran.failure()).isEmpty();
     assertThat(ran.entries().get(0))
         .contains("replay: it passed, in 8 steps")
@@ -172,7 +173,7 @@ class SystematicTestTest {
 
   @Test
   void anExplorerOfOnesOwnOrdersTheSearchAndItsReplays() {
-    Ran ran = run("withAnExplorerOfOnesOwn");
+    TestRun ran = run("withAnExplorerOfOnesOwn");
     assertThat(replayLine(ran.message())).startsWith("v1:Fair:");
     assertThat(ran.message()).contains("seed 7").contains("ses+ss");
     assertThat(run("withAnExplorerOfOnesOwn").message()).contains("the last failure");
@@ -180,9 +181,9 @@ class SystematicTestTest {
 
   @Test
   void statesAreVerifiedIfAPropertySaysSo() {
-    Ran ran = Ran.of(Runs.class, "small", folder, Map.of("tarry.verifyStates", "true"));
+    TestRun ran = TestRun.of(Runs.class, "small", folder, Map.of("tarry.verifyStates", "true"));
     assertThat(ran.entries().get(0)).contains("compared by fingerprint, and in full");
-    Ran odd = Ran.of(Runs.class, "small", folder, Map.of("tarry.verifyStates", "maybe"));
+    TestRun odd = TestRun.of(Runs.class, "small", folder, Map.of("tarry.verifyStates", "maybe"));
     assertThat(odd.message()).contains("tarry.verifyStates is \"maybe\"; it must be true or false");
   }
 
@@ -190,10 +191,10 @@ class SystematicTestTest {
   void propertiesAreTheDefaultsOfWhatATestDoesNotSet() {
     Map<String, String> properties =
         Map.of("tarry.search", "ss", "tarry.explorer", "rr", "tarry.seed", "5");
-    Ran ran = Ran.of(Runs.class, "wrong", folder, properties);
+    TestRun ran = TestRun.of(Runs.class, "wrong", folder, properties);
     assertThat(ran.message()).contains("found by:  ss after").contains("seed 5");
     assertThat(replayLine(ran.message())).startsWith("v1:rr:");
-    Ran own = Ran.of(Runs.class, "bounded", folder, properties);
+    TestRun own = TestRun.of(Runs.class, "bounded", folder, properties);
     assertThat(own.entries().get(0)).startsWith("no bug found: searched with up to 1 delay of rr");
   }
 
@@ -205,7 +206,7 @@ class SystematicTestTest {
   @Test
   void aFolderThatCannotBeWrittenIsToldInTheMessage() throws Exception {
     Path file = Files.createFile(folder.resolve("file"));
-    Ran ran = Ran.of(Runs.class, "wrong", file, Map.of());
+    TestRun ran = TestRun.of(Runs.class, "wrong", file, Map.of());
     assertThat(ran.message()).contains("\"no update is lost\" failed").contains("not written to");
   }
 

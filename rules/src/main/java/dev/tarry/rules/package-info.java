@@ -1,5 +1,5 @@
 /**
- * What holds in every module, written once.
+ * What holds in every module, written once, and what the tests of several modules share.
  *
  * <p>{@link dev.tarry.rules.HouseRules} has the rules. The {@code ArchitectureTest} of a module
  * takes them over and adds its own layers:
@@ -10,6 +10,8 @@
  *   @ArchTest static final ArchTests house = ArchTests.in(HouseRules.class);
  * }
  * }</pre>
+ *
+ * <p>{@link dev.tarry.rules.TestRun} runs a test method as JUnit runs it.
  */
 @NullMarked
 package dev.tarry.rules;

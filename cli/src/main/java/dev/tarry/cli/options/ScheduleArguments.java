@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -41,17 +42,7 @@ public final class ScheduleArguments {
       description = "The test, if not the one that the file names.")
   private @Nullable String test;
 
-  @Option(
-      names = "--foreign",
-      paramLabel = "CP",
-      description = "Class path of Java code that the program needs.")
-  private String foreign = "";
-
-  @Option(
-      names = "--stub-foreign",
-      paramLabel = "WHAT",
-      description = "The stubs that the schedule was found with; see tarry check.")
-  private List<String> stubs = new ArrayList<>();
+  @Mixin private ForeignOptions foreign;
 
   @Option(
       names = "--choice-cost",
@@ -111,9 +102,9 @@ public final class ScheduleArguments {
     boolean isLine = schedule.matches("v[0-9]+:.*");
     ScheduleFile file = isLine ? line() : ScheduleFile.read(existing(Path.of(schedule)));
     List<Path> from = paths.isEmpty() ? file.pathsFromHere() : paths;
-    List<Path> classPath =
-        foreign.isEmpty() ? file.foreignFromHere() : SubjectOptions.classPath(foreign);
-    Subject chosen = chosen(Subjects.load(from, classPath, stubs), file);
+    List<Path> named = foreign.classPath();
+    List<Path> classPath = named.isEmpty() ? file.foreignFromHere() : named;
+    Subject chosen = chosen(Subjects.load(from, classPath, foreign.stubs()), file);
     Subject subject = handlerTime == null ? chosen : chosen.limited(handlerTime);
     boolean changed = !isLine && !file.digest().equals(subject.source().digest());
     Program program = subject.maker().get().knowing(file.schedule().lessons());

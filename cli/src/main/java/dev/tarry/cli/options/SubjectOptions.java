@@ -3,12 +3,12 @@ package dev.tarry.cli.options;
 import dev.tarry.cli.load.OwnClasses;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
-import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,20 +26,7 @@ public final class SubjectOptions {
       description = "Only tests whose name matches, such as 'Lock*'; may be repeated.")
   private List<String> globs = new ArrayList<>();
 
-  @Option(
-      names = "--foreign",
-      paramLabel = "CP",
-      description = "Class path of Java code that the program needs.")
-  private String foreign = "";
-
-  @Option(
-      names = "--stub-foreign",
-      paramLabel = "WHAT",
-      description = {
-        "What missing foreign functions return: default,",
-        "choose, or NAME=VALUE|VALUE; may be repeated."
-      })
-  private List<String> stubs = new ArrayList<>();
+  @Mixin private ForeignOptions foreign;
 
   @Option(
       names = "--handler-time",
@@ -48,26 +35,20 @@ public final class SubjectOptions {
       description = "Cut handlers off after this time (default: 10s).")
   private @Nullable Duration handlerTime;
 
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  SubjectOptions() {}
+
   /** The tests that were asked for. */
   public List<Subject> load() {
-    List<Subject> all = Subjects.matching(Subjects.load(paths, classPath(foreign), stubs), globs);
+    List<Subject> all =
+        Subjects.matching(Subjects.load(paths, foreign.classPath(), foreign.stubs()), globs);
     Duration limit = handlerTime;
     return limit == null ? all : all.stream().map(subject -> subject.limited(limit)).toList();
   }
 
   /** The user's own explorers and searches. */
   public OwnClasses classes() {
-    return new OwnClasses(classPath(foreign));
-  }
-
-  /** The parts of a class path. */
-  public static List<Path> classPath(String text) {
-    List<Path> parts = new ArrayList<>();
-    for (String part : text.split(File.pathSeparator, -1)) {
-      if (!part.isBlank()) {
-        parts.add(Path.of(part));
-      }
-    }
-    return parts;
+    return new OwnClasses(foreign.classPath());
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.junit.BugFound;
+import dev.tarry.rules.TestRun;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +16,13 @@ import org.opentest4j.TestAbortedException;
 class ConcurrencyTestTest {
   @TempDir Path folder;
 
-  private Ran run(String test) {
-    return Ran.of(Concurrent.class, test, folder, Map.of());
+  private TestRun run(String test) {
+    return TestRun.of(Concurrent.class, test, folder, Map.of());
   }
 
   @Test
   void aBugFailsTheTestWithItsReplayLineAndItsTrace() {
-    Ran ran = run("wrong");
+    TestRun ran = run("wrong");
     assertThat(ran.failure()).containsInstanceOf(BugFound.class);
     List<String> lines = ran.message().lines().toList();
     assertThat(lines.get(0)).contains("an update is lost");
@@ -48,7 +49,7 @@ class ConcurrencyTestTest {
 
   @Test
   void rightCodePasses() {
-    Ran ran = run("right");
+    TestRun ran = run("right");
     assertThat(ran.failure()).isEmpty();
     assertThat(ran.entries())
         .singleElement()
@@ -80,20 +81,20 @@ class ConcurrencyTestTest {
 
   @Test
   void whatIsNotUnderControlIsRefused() {
-    Ran ran = run("uncontrolled");
+    TestRun ran = run("uncontrolled");
     assertThat(ran.failure()).containsInstanceOf(Mistake.class);
     assertThat(ran.message()).contains("java.lang.ProcessBuilder", "Concurrent.uncontrolled:");
   }
 
   @Test
   void aScheduleOfAnotherProgramIsToldApart() {
-    Ran ran = run("outdated");
+    TestRun ran = run("outdated");
     assertThat(ran.failure()).containsInstanceOf(Mistake.class);
     assertThat(ran.message()).contains("does not fit the program");
   }
 
-  private Ran prepared(Class<?> type, String test) {
-    return Ran.of(type, test, folder, Map.of());
+  private TestRun prepared(Class<?> type, String test) {
+    return TestRun.of(type, test, folder, Map.of());
   }
 
   @Test
@@ -104,28 +105,28 @@ class ConcurrencyTestTest {
 
   @Test
   void whatComesAfterATestIsPartOfEverySchedule() {
-    Ran ran = prepared(Prepared.class, "checkedAfterwards");
+    TestRun ran = prepared(Prepared.class, "checkedAfterwards");
     assertThat(ran.failure()).containsInstanceOf(BugFound.class);
     assertThat(ran.message()).contains("seen afterwards");
   }
 
   @Test
   void aTestFromAboveIsRun() {
-    Ran ran = prepared(Prepared.class, "inherited");
+    TestRun ran = prepared(Prepared.class, "inherited");
     assertThat(ran.failure()).containsInstanceOf(BugFound.class);
     assertThat(ran.message()).contains("an update is lost");
   }
 
   @Test
   void anAssumptionThatDoesNotHoldAbortsTheTest() {
-    Ran ran = prepared(Prepared.class, "assumes");
+    TestRun ran = prepared(Prepared.class, "assumes");
     assertThat(ran.failure()).containsInstanceOf(TestAbortedException.class);
     assertThat(ran.message()).contains("nothing has run");
   }
 
   @Test
   void aClassWhoseObjectsCannotBeMadeIsTold() {
-    Ran ran = prepared(Prepared.Demanding.class, "any");
+    TestRun ran = prepared(Prepared.Demanding.class, "any");
     assertThat(ran.failure()).containsInstanceOf(Mistake.class);
     assertThat(ran.message()).contains("Prepared$Demanding needs a constructor without parameters");
   }

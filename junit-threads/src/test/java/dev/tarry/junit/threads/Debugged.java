@@ -1,5 +1,6 @@
 package dev.tarry.junit.threads;
 
+import dev.tarry.rules.TestRun;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -11,7 +12,7 @@ class Debugged {
 
   /** A replay in a JVM of its own; it ends with 0 if it found the bug. */
   public static void main(String[] arguments) {
-    Ran ran = Ran.of(Debugged.class, "replayed", Path.of(arguments[0]), Map.of());
+    TestRun ran = TestRun.of(Debugged.class, "replayed", Path.of(arguments[0]), Map.of());
     System.exit(ran.message().startsWith("assertion: ") ? 0 : 1);
   }
 

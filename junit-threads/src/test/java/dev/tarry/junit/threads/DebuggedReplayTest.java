@@ -14,6 +14,7 @@ import com.sun.jdi.event.Event;
 import com.sun.jdi.event.EventSet;
 import com.sun.jdi.event.VMDisconnectEvent;
 import com.sun.jdi.request.ClassPrepareRequest;
+import dev.tarry.rules.TestRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,7 @@ class DebuggedReplayTest {
 
   @Test
   void theLineOfTheSearchIsTheOneThatIsDebugged() {
-    String told = Ran.of(Debugged.class, "searched", folder, Map.of()).message();
+    String told = TestRun.of(Debugged.class, "searched", folder, Map.of()).message();
     assertThat(told).contains("@ConcurrencyTest(replay = \"" + Debugged.SCHEDULE + "\")");
   }
 

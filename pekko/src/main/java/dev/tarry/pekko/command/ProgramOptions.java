@@ -2,7 +2,7 @@ package dev.tarry.pekko.command;
 
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
-import dev.tarry.cli.options.SubjectOptions;
+import dev.tarry.cli.options.ForeignOptions;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.machines.Scenario;
@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which program, besides its path. */
@@ -22,21 +23,15 @@ final class ProgramOptions {
       description = "Which test; needed if there are several.")
   private @Nullable String test;
 
-  @Option(
-      names = "--foreign",
-      paramLabel = "CP",
-      description = "Class path of Java code that the program needs.")
-  private String foreign = "";
+  @Mixin private ForeignOptions foreign;
 
-  @Option(
-      names = "--stub-foreign",
-      paramLabel = "WHAT",
-      description = "What missing foreign functions return, as for tarry check.")
-  private List<String> stubs = new ArrayList<>();
+  /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
+  ProgramOptions() {}
 
   /** The one test that is meant. */
   Subject load(List<Path> paths) {
-    List<Subject> all = Subjects.load(paths, classPath(), stubs);
+    List<Subject> all = Subjects.load(paths, classPath(), foreign.stubs());
     List<Subject> some = Subjects.matching(all, test == null ? List.of() : List.of(test));
     if (some.size() != 1) {
       throw new Mistake(
@@ -83,6 +78,6 @@ final class ProgramOptions {
 
   /** The class path of code in Java. */
   List<Path> classPath() {
-    return SubjectOptions.classPath(foreign);
+    return foreign.classPath();
   }
 }
