@@ -27,7 +27,7 @@ class GuideTest {
   @Test
   void theScenarioOfTheGuideHasNoBug() {
     Program program = Store.scenario().program();
-    Budget budget = Budget.standard().withTime(Duration.ofSeconds(10));
+    Budget budget = Budget.standard().withTime(Duration.ofSeconds(10)).withStates(20_000);
     Report report = new Tester(program, Strategy.named("portfolio"), budget).test();
     assertThat(report.bugs()).isEmpty();
   }

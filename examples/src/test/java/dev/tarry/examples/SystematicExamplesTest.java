@@ -32,12 +32,12 @@ class SystematicExamplesTest {
     Paxos.build(scenario, 2, 3, Paxos.Flaw.NONE);
   }
 
-  @SystematicTest(explorerClass = Stabilised.class, time = "3s")
+  @SystematicTest(explorerClass = Stabilised.class, time = "1s")
   void theChainCommitsInOrder(Scenario scenario) {
     Chain.build(scenario, 3, 1, Chain.Flaw.NONE);
   }
 
-  @SystematicTest(search = "dev.tarry.examples.search.Bursts", time = "2s")
+  @SystematicTest(search = "dev.tarry.examples.search.Bursts", time = "1s")
   void burstsFindNothingInTwoPhaseCommit(Scenario scenario) {
     TwoPhaseCommit.build(scenario, 2, TwoPhaseCommit.Flaw.NONE);
   }
