@@ -233,14 +233,17 @@ public final class HouseRules {
   }
 
   private static boolean isContainer(JavaClass type) {
-    return type.isArray()
-        || type.isAssignableTo(Collection.class)
-        || type.isAssignableTo(Map.class);
+    return type.isArray() || isA(type, Collection.class) || isA(type, Map.class);
+  }
+
+  /** Asks the class itself: ArchUnit does not know what the JDK's classes extend. */
+  private static boolean isA(JavaClass type, Class<?> other) {
+    return !type.isPrimitive() && other.isAssignableFrom(type.reflect());
   }
 
   private static boolean isCell(JavaClass type) {
     return type.getPackageName().equals("java.util.concurrent.atomic")
-        || type.isAssignableTo(ThreadLocal.class)
-        || type.isAssignableTo(StringBuilder.class);
+        || isA(type, ThreadLocal.class)
+        || isA(type, StringBuilder.class);
   }
 }

@@ -88,7 +88,9 @@ class ProgramParserTest {
       String before, String opening, String middle, String closing, String after)
       throws InterruptedException {
     int deepest = 0;
-    for (int depth = 1; depth < 2 * NestingParser.LIMIT; depth += 10) {
+    int tooDeep = 2 * NestingParser.LIMIT;
+    while (tooDeep - deepest > 1) {
+      int depth = (deepest + tooDeep) / 2;
       List<String> errors =
           onSmallStack(
               before
@@ -99,9 +101,10 @@ class ProgramParserTest {
                   + " "
                   + after);
       if (errors.stream().anyMatch(e -> e.contains("nested too deeply"))) {
-        break;
+        tooDeep = depth;
+      } else {
+        deepest = depth;
       }
-      deepest = depth;
     }
     assertThat(deepest).isBetween(NestingParser.LIMIT / 8, NestingParser.LIMIT);
   }

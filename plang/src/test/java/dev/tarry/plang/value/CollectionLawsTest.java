@@ -2,6 +2,8 @@ package dev.tarry.plang.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -138,14 +140,23 @@ class CollectionLawsTest {
       seq = seq.insert((int) i, i);
       map = map.with(i, i);
     }
-    // A copy of 10,000 elements for each of these would be 4,000,000,000 moves.
-    for (int i = 0; i < 200_000; i++) {
+    int updates = 1_000;
+    long before = allocated();
+    for (int i = 0; i < updates; i++) {
       int at = i * 31 % 10_000;
       seq = seq.with(at, (long) i);
       map = map.with((long) at, (long) i);
     }
+    // A copy of 10,000 references takes 40,000 bytes.
+    assertThat((allocated() - before) / updates).isLessThan(20_000);
     assertThat(seq.size()).isEqualTo(10_000);
     assertThat(map.size()).isEqualTo(10_000);
+  }
+
+  /** How many bytes this thread has allocated so far. */
+  private static long allocated() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    return threads.getThreadAllocatedBytes(Thread.currentThread().getId());
   }
 
   @Test

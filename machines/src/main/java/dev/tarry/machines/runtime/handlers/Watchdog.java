@@ -41,7 +41,7 @@ public final class Watchdog {
     TICKING,
     /** By their workers, which may be stuck with them. */
     HASTY,
-    /** By hands, which are left behind with them. */
+    /** By {@link HandlerThread}s, which are left behind with them. */
     CAUTIOUS
   }
 
