@@ -28,7 +28,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExhaustiveSearchTest {
   private static final int PROGRAMS = 1_200;
 
-  /** Into how many tests the programs are divided, so that each ends soon on a busy machine, too. */
+  /**
+   * Into how many tests the programs are divided, so that each ends soon on a busy machine, too.
+   */
   private static final int PARTS = 4;
 
   private static final Budget PLENTY = Budget.standard().withMemory(1 << 22);

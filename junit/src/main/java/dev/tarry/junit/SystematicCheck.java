@@ -53,7 +53,7 @@ public final class SystematicCheck {
       Program program,
       Program debuggable,
       String annotation,
-      Wanted wanted,
+      AnnotationValues wanted,
       ExtensionContext test) {
     TestSettings settings = TestSettings.of(wanted, test::getConfigurationParameter);
     TestedProgram tested = new TestedProgram(() -> program, () -> debuggable, annotation);

@@ -77,7 +77,8 @@ final class SystematicTestExtension implements TestTemplateInvocationContextProv
         ReflectiveInvocationContext<Method> call,
         ExtensionContext test)
         throws Throwable {
-      TestSettings settings = TestSettings.of(Wanted.by(wanted), test::getConfigurationParameter);
+      TestSettings settings =
+          TestSettings.of(AnnotationValues.by(wanted), test::getConfigurationParameter);
       invocation.proceed();
       if (scenario == null) {
         String name = method.getName();

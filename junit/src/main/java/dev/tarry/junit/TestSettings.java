@@ -32,7 +32,7 @@ record TestSettings(Strategy strategy, Budget budget, String replay) {
   }
 
   /** The settings of a test, from its annotation and from the properties of the test run. */
-  static TestSettings of(Wanted test, Function<String, Optional<String>> properties) {
+  static TestSettings of(AnnotationValues test, Function<String, Optional<String>> properties) {
     Explorers.Entry explorer = explorer(test, properties);
     String search = text(test.search(), "tarry.search", properties);
     boolean strict = test.strict() || truth("tarry.strict", properties);
@@ -90,7 +90,7 @@ record TestSettings(Strategy strategy, Budget budget, String replay) {
   }
 
   private static Explorers.@Nullable Entry explorer(
-      Wanted test, Function<String, Optional<String>> properties) {
+      AnnotationValues test, Function<String, Optional<String>> properties) {
     if (test.explorerClass() == Explorer.class) {
       String name = text(test.explorer(), "tarry.explorer", properties);
       return name.isEmpty() ? null : Explorers.named(name);

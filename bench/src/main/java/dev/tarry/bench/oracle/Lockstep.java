@@ -3,9 +3,9 @@ package dev.tarry.bench.oracle;
 import dev.tarry.bench.oracle.sim.Graph;
 import dev.tarry.bench.oracle.sim.SimState;
 import dev.tarry.bench.oracle.sim.Simulator;
+import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Detail;
-import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mark;
@@ -122,7 +122,7 @@ final class Lockstep {
           "enabled", tasks().keySet() + " where the simulator has " + simulator.enabled(world));
     }
     int options = run.choices().isData() ? run.choices().size() : 0;
-    boolean fair = options > 0 && run.draw().equals(Draw.FAIR);
+    boolean fair = options > 0 && run.draw().equals(ChoiceSource.FAIR);
     if (options != simulator.options(world) || fair != simulator.fair(world, FairChoices.MARKED)) {
       return differ(
           "options",

@@ -1,10 +1,10 @@
 package dev.tarry.core.forward;
 
-import dev.tarry.core.program.Broken;
+import dev.tarry.core.program.BrokenPromise;
+import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Detail;
-import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
@@ -104,12 +104,12 @@ public abstract class ForwardingRun implements Run {
   }
 
   @Override
-  public Draw draw() {
+  public ChoiceSource draw() {
     return inside().draw();
   }
 
   @Override
-  public @Nullable Broken broken() {
+  public @Nullable BrokenPromise broken() {
     return inside().broken();
   }
 

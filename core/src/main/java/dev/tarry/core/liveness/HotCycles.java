@@ -1,7 +1,7 @@
 package dev.tarry.core.liveness;
 
 import dev.tarry.core.budget.Meter;
-import dev.tarry.core.program.Broken;
+import dev.tarry.core.program.BrokenPromise;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FairChoices;
@@ -267,7 +267,7 @@ public final class HotCycles {
     for (int i = 0; i < indices.length; i++) {
       indices[i] = index(run, way.get(i));
       run.step(run.choices().get(indices[i]));
-      Broken broken = run.broken();
+      BrokenPromise broken = run.broken();
       if (broken != null) {
         return Schedule.of(Schedule.PLAIN, Arrays.copyOf(indices, i + 1)).until(broken.watch());
       }

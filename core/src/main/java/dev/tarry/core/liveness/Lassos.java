@@ -2,9 +2,9 @@ package dev.tarry.core.liveness;
 
 import dev.tarry.core.forward.ForwardingProgram;
 import dev.tarry.core.forward.ForwardingRun;
-import dev.tarry.core.program.Broken;
+import dev.tarry.core.program.BrokenPromise;
+import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Choices;
-import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.FairChoices;
@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A promise is broken if a run comes back to a state, the promise was owed on the way and never
  * kept, and the way was fair: it can go round for ever. Such a run is a lasso. Fair means: a task
  * that could run at every state of the cycle ran in it, and a choice that is made in a state of the
- * cycle takes there what is {@linkplain Draw#due due} to it. The cycle is taken as long as it can
- * be, from the first visit of the state since the promise was owed, since a longer one is fairer.
+ * cycle takes there what is {@linkplain ChoiceSource#due due} to it. The cycle is taken as long as
+ * it can be, from the first visit of the state since the promise was owed, since a longer one is
+ * fairer.
  *
  * <p>The run goes on afterwards, so that what is watched makes no difference to a search.
  *
@@ -62,11 +63,11 @@ public final class Lassos extends ForwardingProgram {
   private static final class Watched extends ForwardingRun {
     private static final @Nullable StateHistory[] NONE = new StateHistory[0];
     private static final StateHistory.Moment START =
-        new StateHistory.Moment(null, Step.NOBODY, 0, 0, 0, Draw.NOTHING);
+        new StateHistory.Moment(null, Step.NOBODY, 0, 0, 0, ChoiceSource.NOTHING);
 
     private final Run run;
     private final FairChoices fair;
-    private @Nullable Broken broken;
+    private @Nullable BrokenPromise broken;
 
     /** By promise; never changed, since marks share it, and empty while nothing is open. */
     private @Nullable StateHistory[] pasts = NONE;
@@ -90,11 +91,11 @@ public final class Lassos extends ForwardingProgram {
     @Override
     public Step step(int choice) {
       Choices choices = run.choices();
-      int due = Draw.NOTHING;
+      int due = ChoiceSource.NOTHING;
       long asked = 0;
       if (choices.isData()) {
         due = run.draw().due(fair);
-        asked = due == Draw.NOTHING ? 0 : run.fingerprint();
+        asked = due == ChoiceSource.NOTHING ? 0 : run.fingerprint();
       }
       Step step = run.step(choice);
       broken = null;
@@ -144,7 +145,7 @@ public final class Lassos extends ForwardingProgram {
     private void look(int promise, StateHistory past) {
       if (broken == null && past.comesRound() && past.isBrokenBy(past.period())) {
         seen |= 1L << promise;
-        broken = new Broken(failure(run.promise(promise), past), new Watch.Cycle(fair));
+        broken = new BrokenPromise(failure(run.promise(promise), past), new Watch.Cycle(fair));
       }
     }
 
@@ -169,7 +170,7 @@ public final class Lassos extends ForwardingProgram {
     }
 
     @Override
-    public @Nullable Broken broken() {
+    public @Nullable BrokenPromise broken() {
       return broken;
     }
 

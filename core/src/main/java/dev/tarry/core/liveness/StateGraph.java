@@ -2,8 +2,8 @@ package dev.tarry.core.liveness;
 
 import dev.tarry.core.budget.Meter;
 import dev.tarry.core.program.BeginAgain;
+import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Choices;
-import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
@@ -75,7 +75,7 @@ final class StateGraph {
       waitingBytes -= next.bytes;
       run.reset(mark);
       Choices choices = run.choices();
-      int wanted = choices.isData() ? run.draw().due(fair) : Draw.NOTHING;
+      int wanted = choices.isData() ? run.draw().due(fair) : ChoiceSource.NOTHING;
       first[state] = steps;
       for (int i = 0; i < choices.size(); i++) {
         if (meter.stopped()) {
@@ -84,7 +84,7 @@ final class StateGraph {
         if (i > 0) {
           run.reset(mark);
         }
-        due.set(steps, wanted == Draw.EVERY || wanted == i);
+        due.set(steps, wanted == ChoiceSource.EVERY || wanted == i);
         Step step = run.step(choices.get(i));
         counter.add();
         waitingBytes += arrive(run, steps, waiting);

@@ -1,6 +1,6 @@
 package dev.tarry.core.liveness;
 
-import dev.tarry.core.program.Draw;
+import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Tasks;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -32,7 +32,7 @@ final class StateHistory {
    * @param asked the state in which a choice was answered to which something is due; else 0
    * @param option that was taken
    * @param options of the data choice that was answered; 0 if none was
-   * @param due what the choice is to take again and again, see {@link Draw#due}
+   * @param due what the choice is to take again and again, see {@link ChoiceSource#due}
    */
   record Moment(@Nullable Tasks enabled, int task, long asked, int option, int options, int due) {}
 
@@ -91,7 +91,7 @@ final class StateHistory {
     int choices = 0;
     StateHistory at = this;
     for (int i = 0; i < n && at != null; i++) {
-      choices += at.moment.options() > 0 && at.moment.due() == Draw.NOTHING ? 1 : 0;
+      choices += at.moment.options() > 0 && at.moment.due() == ChoiceSource.NOTHING ? 1 : 0;
       at = at.before;
     }
     return choices;
@@ -134,7 +134,7 @@ final class StateHistory {
 
     private static BitSet due(Moment moment) {
       BitSet due = new BitSet();
-      if (moment.due() == Draw.EVERY) {
+      if (moment.due() == ChoiceSource.EVERY) {
         due.set(0, moment.options());
       } else {
         due.set(moment.due());

@@ -2,7 +2,7 @@ package dev.tarry.core.liveness;
 
 import dev.tarry.core.forward.ForwardingProgram;
 import dev.tarry.core.forward.ForwardingRun;
-import dev.tarry.core.program.Broken;
+import dev.tarry.core.program.BrokenPromise;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mark;
@@ -59,7 +59,7 @@ public final class Temperature extends ForwardingProgram {
     private final Run run;
     private final int threshold;
     private int[] heat = {};
-    private @Nullable Broken broken;
+    private @Nullable BrokenPromise broken;
 
     Watched(Run run, int threshold) {
       this.run = run;
@@ -78,17 +78,17 @@ public final class Temperature extends ForwardingProgram {
       return step;
     }
 
-    private @Nullable Broken count(long owed, long kept) {
+    private @Nullable BrokenPromise count(long owed, long kept) {
       int promises = Long.SIZE - Long.numberOfLeadingZeros(owed);
       if (promises > heat.length) {
         heat = Arrays.copyOf(heat, promises);
       }
-      Broken found = null;
+      BrokenPromise found = null;
       for (int i = 0; i < heat.length; i++) {
         if ((kept >> i & 1) == 1) {
           heat[i] = 0;
         } else if ((owed >> i & 1) == 1 && ++heat[i] == threshold) {
-          found = new Broken(failure(run.promise(i)), new Watch.Hot(threshold));
+          found = new BrokenPromise(failure(run.promise(i)), new Watch.Hot(threshold));
         }
       }
       return found;
@@ -107,7 +107,7 @@ public final class Temperature extends ForwardingProgram {
     }
 
     @Override
-    public @Nullable Broken broken() {
+    public @Nullable BrokenPromise broken() {
       return broken == null ? run.broken() : broken;
     }
 

@@ -131,15 +131,15 @@ public interface Run {
   }
 
   /** Who answers the present data choice, for fairness. */
-  default Draw draw() {
-    return Draw.FREE;
+  default ChoiceSource draw() {
+    return ChoiceSource.FREE;
   }
 
   /**
    * A promise that the last step has shown to be broken if the run goes on like this, or null. The
    * run does go on: what it does next may fail in another way.
    */
-  default @Nullable Broken broken() {
+  default @Nullable BrokenPromise broken() {
     return null;
   }
 

@@ -5,7 +5,7 @@ import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.BeginAgain;
-import dev.tarry.core.program.Broken;
+import dev.tarry.core.program.BrokenPromise;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
@@ -258,7 +258,7 @@ public final class Cursor {
     if (run.isCutOff()) {
       on.meter().cut(Cut.HANDLERS);
     }
-    Broken broken = run.broken();
+    BrokenPromise broken = run.broken();
     if (broken != null) {
       found(broken.failure(), broken.watch());
     }

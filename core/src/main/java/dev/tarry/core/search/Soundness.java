@@ -1,8 +1,8 @@
 package dev.tarry.core.search;
 
 import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Choices;
-import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Tasks;
 import java.util.HashSet;
@@ -57,7 +57,7 @@ public final class Soundness {
    */
   public Tasks options(Explorer explorer, Choices choices, Run run, int depth) {
     Tasks order = explorer.options(choices.size());
-    if (order.isEmpty() || run.draw().kind() == Draw.Kind.FAULT) {
+    if (order.isEmpty() || run.draw().kind() == ChoiceSource.Kind.FAULT) {
       return Tasks.NONE;
     }
     if (!order.permutes(Tasks.upTo(choices.size()))) {

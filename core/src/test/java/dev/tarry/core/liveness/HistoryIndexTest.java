@@ -2,7 +2,7 @@ package dev.tarry.core.liveness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.core.program.Draw;
+import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** The index against a walk through the whole past. */
 class HistoryIndexTest {
   private static final StateHistory.Moment STEP =
-      new StateHistory.Moment(null, Step.NOBODY, 0, 0, 0, Draw.NOTHING);
+      new StateHistory.Moment(null, Step.NOBODY, 0, 0, 0, ChoiceSource.NOTHING);
 
   @Test
   void findsTheFirstVisitOfAStateInWhateverPastItIsAskedAbout() {

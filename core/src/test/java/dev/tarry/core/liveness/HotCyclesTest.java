@@ -8,8 +8,8 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Meter;
+import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Choices;
-import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.FairChoices;
@@ -40,11 +40,11 @@ class HotCyclesTest {
   /**
    * @param options of the choice made here, by the first of the tasks; 0 if a task is scheduled
    */
-  private record Node(Tasks enabled, int options, Draw draw, long owed, long kept) {}
+  private record Node(Tasks enabled, int options, ChoiceSource draw, long owed, long kept) {}
 
   private record Graph(List<Node> nodes, List<Edge> edges) implements Program {
-    private static final List<Draw> DRAWS =
-        List.of(Draw.FREE, Draw.FAIR, Draw.fault(0), Draw.fault(1));
+    private static final List<ChoiceSource> DRAWS =
+        List.of(ChoiceSource.FREE, ChoiceSource.FAIR, ChoiceSource.fault(0), ChoiceSource.fault(1));
 
     static Graph random(Random random) {
       int size = 1 + random.nextInt(4);
@@ -156,7 +156,7 @@ class HotCyclesTest {
 
     /** Whether a choice that is made again and again takes this option again and again. */
     private boolean mustTake(Edge option, FairChoices fair) {
-      Draw draw = nodes.get(option.from).draw;
+      ChoiceSource draw = nodes.get(option.from).draw;
       return switch (draw.kind()) {
         case FREE -> fair == FairChoices.ALL;
         case FAIR -> fair != FairChoices.NONE;
@@ -229,7 +229,7 @@ class HotCyclesTest {
     }
 
     @Override
-    public Draw draw() {
+    public ChoiceSource draw() {
       return here().draw;
     }
   }
@@ -275,7 +275,8 @@ class HotCyclesTest {
   void aGraphThatIsTooLargeForTheMemoryIsLeftOpen() {
     Graph graph =
         new Graph(
-            List.of(new Node(Tasks.of(0), 0, Draw.FREE, 0, 0)), List.of(new Edge(0, 0, -1, 0)));
+            List.of(new Node(Tasks.of(0), 0, ChoiceSource.FREE, 0, 0)),
+            List.of(new Edge(0, 0, -1, 0)));
     Meter meter = new Meter(Budget.standard());
     assertThat(StateGraph.of(graph, FairChoices.ALL, meter, 10)).isNull();
   }

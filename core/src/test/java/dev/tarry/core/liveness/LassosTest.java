@@ -8,8 +8,8 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
+import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Choices;
-import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.FairChoices;
@@ -119,8 +119,8 @@ class LassosTest {
     }
 
     @Override
-    public Draw draw() {
-      return rings.fair ? Draw.FAIR : Draw.FREE;
+    public ChoiceSource draw() {
+      return rings.fair ? ChoiceSource.FAIR : ChoiceSource.FREE;
     }
   }
 

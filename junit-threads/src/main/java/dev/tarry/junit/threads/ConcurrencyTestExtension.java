@@ -3,9 +3,9 @@ package dev.tarry.junit.threads;
 import dev.tarry.core.budget.Durations;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
+import dev.tarry.junit.AnnotationValues;
 import dev.tarry.junit.BugFound;
 import dev.tarry.junit.SystematicCheck;
-import dev.tarry.junit.Wanted;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
 import java.lang.reflect.Method;
@@ -101,8 +101,8 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
       return "@ConcurrencyTest(" + patience + races + spurious;
     }
 
-    private Wanted asked() {
-      return new Wanted(
+    private AnnotationValues asked() {
+      return new AnnotationValues(
           wanted.search(),
           wanted.explorer(),
           wanted.explorerClass(),

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param make makes a collection of elements
  * @param extra what else is part of it, such as a comparator
  */
-record CollectionShape(String name, Rule rule, boolean mutable, Maker make, Extra extra)
+record CollectionShape(String name, Arrangement rule, boolean mutable, Maker make, Extra extra)
     implements Shape {
 
   /** Makes a collection of elements and of what else is part of it. */
@@ -42,17 +42,18 @@ record CollectionShape(String name, Rule rule, boolean mutable, Maker make, Extr
       lasting &= Frozen.isLasting(parts[i + 1]);
     }
     if (!lasting) {
-      rule.check(elements, object, Orders.thaw(rule.isSorted() ? parts[0] : null), freezer);
+      rule.check(
+          elements, object, ComparatorValues.thaw(rule.isSorted() ? parts[0] : null), freezer);
     }
-    if (rule == Rule.HASHED) {
+    if (rule == Arrangement.HASHED) {
       Arrays.sort(parts, 1, parts.length, byRank(freezer));
     }
-    boolean steady = mutable || rule != Rule.HASHED || object instanceof ConstantSet;
+    boolean steady = mutable || rule != Arrangement.HASHED || object instanceof ConstantSet;
     return new Frozen(this, parts, steady ? object : null);
   }
 
   private static Comparator<@Nullable Object> byRank(Freezer freezer) {
-    return Comparator.comparingLong(value -> Orders.rank(value, freezer));
+    return Comparator.comparingLong(value -> ComparatorValues.rank(value, freezer));
   }
 
   @Override

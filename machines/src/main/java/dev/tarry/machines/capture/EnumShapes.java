@@ -12,11 +12,15 @@ import org.jspecify.annotations.Nullable;
 final class EnumShapes {
   static final Shape SET =
       new CollectionShape(
-          "enum set", Rule.LISTED, true, EnumShapes::set, (set, any) -> Empty.of((EnumSet<?>) set));
+          "enum set",
+          Arrangement.LISTED,
+          true,
+          EnumShapes::set,
+          (set, any) -> Empty.of((EnumSet<?>) set));
   static final Shape MAP =
       new MapShape(
           "enum map",
-          Rule.LISTED,
+          Arrangement.LISTED,
           true,
           EnumShapes::map,
           (map, any) -> Empty.of((EnumMap<?, ?>) map));

@@ -39,7 +39,7 @@ public final class Frozen extends Composite implements Structured {
         constant &= part.lasting;
         same &= part.asItWas;
         everywhere &= part.portable;
-      } else if (element instanceof Code code) {
+      } else if (element instanceof ComparatorCode code) {
         everywhere &= code.isPortable();
       }
     }
@@ -58,7 +58,7 @@ public final class Frozen extends Composite implements Structured {
   static boolean isPortable(@Nullable Object value) {
     return value instanceof Frozen frozen
         ? frozen.portable
-        : !(value instanceof Code code) || code.isPortable();
+        : !(value instanceof ComparatorCode code) || code.isPortable();
   }
 
   Shape shape() {

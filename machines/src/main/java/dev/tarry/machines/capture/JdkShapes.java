@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JdkShapes {
   private final Map<Class<?>, Shape> byClass = new HashMap<>();
-  private final Orders orders = new Orders();
+  private final ComparatorValues orders = new ComparatorValues();
 
   JdkShapes() {
     addLists();
@@ -75,11 +75,11 @@ final class JdkShapes {
     add(ArrayDeque.class, list("deque", (all, none) -> new ArrayDeque<>(Arrays.asList(all))));
     add(
         PriorityQueue.class,
-        new CollectionShape("queue", Rule.HEAPED, true, JdkShapes::queue, this::comparator));
+        new CollectionShape("queue", Arrangement.HEAPED, true, JdkShapes::queue, this::comparator));
   }
 
   private static Shape list(String name, CollectionShape.Maker make) {
-    return new CollectionShape(name, Rule.LISTED, true, make, Extra.NOTHING);
+    return new CollectionShape(name, Arrangement.LISTED, true, make, Extra.NOTHING);
   }
 
   private void add(Class<?> type, Shape shape) {
@@ -90,7 +90,7 @@ final class JdkShapes {
     Shape hashSet =
         new CollectionShape(
             "hash set",
-            Rule.HASHED,
+            Arrangement.HASHED,
             true,
             (all, none) -> new StableOrder.Set(Arrays.asList(all)),
             Extra.NOTHING);
@@ -100,7 +100,7 @@ final class JdkShapes {
         LinkedHashSet.class,
         new CollectionShape(
             "linked set",
-            Rule.LINKED,
+            Arrangement.LINKED,
             true,
             (all, none) -> new LinkedHashSet<>(Arrays.asList(all)),
             Extra.NOTHING));
@@ -108,11 +108,11 @@ final class JdkShapes {
         TreeSet.class,
         new CollectionShape(
             "tree set",
-            Rule.SORTED,
+            Arrangement.SORTED,
             true,
             (all, order) -> new TreeSet<>((SortedSet<?>) sorted(all, order)),
             this::comparator));
-    add(EnumSet.noneOf(Rule.class).getClass(), EnumShapes.SET);
+    add(EnumSet.noneOf(Arrangement.class).getClass(), EnumShapes.SET);
     add(EnumSet.noneOf(Character.UnicodeScript.class).getClass(), EnumShapes.SET);
   }
 
@@ -120,7 +120,7 @@ final class JdkShapes {
     Shape hashMap =
         new MapShape(
             "hash map",
-            Rule.HASHED,
+            Arrangement.HASHED,
             true,
             (all, none) -> new StableOrder.Table(linked(all, false)),
             Extra.NOTHING);
@@ -130,7 +130,7 @@ final class JdkShapes {
         LinkedHashMap.class,
         new MapShape(
             "linked map",
-            Rule.LINKED,
+            Arrangement.LINKED,
             true,
             (all, byAccess) -> linked(all, Boolean.TRUE.equals(byAccess)),
             (map, freezer) -> isByAccess((Map<?, ?>) map)));
@@ -138,7 +138,7 @@ final class JdkShapes {
         TreeMap.class,
         new MapShape(
             "tree map",
-            Rule.SORTED,
+            Arrangement.SORTED,
             true,
             (all, order) -> new TreeMap<>(sortedMap(all, order)),
             this::comparator));
@@ -149,7 +149,7 @@ final class JdkShapes {
     Shape listOf =
         new CollectionShape(
             "immutable list",
-            Rule.LISTED,
+            Arrangement.LISTED,
             false,
             (all, nulls) -> Boolean.TRUE.equals(nulls) ? Stream.of(all).toList() : List.of(all),
             (list, freezer) -> answersNull((List<?>) list));
@@ -158,7 +158,7 @@ final class JdkShapes {
     Shape setOf =
         new CollectionShape(
             "immutable set",
-            Rule.HASHED,
+            Arrangement.HASHED,
             false,
             (all, none) -> new ConstantSet(Arrays.asList(all)),
             Extra.NOTHING);
@@ -168,7 +168,7 @@ final class JdkShapes {
     Shape mapOf =
         new MapShape(
             "immutable map",
-            Rule.HASHED,
+            Arrangement.HASHED,
             false,
             (all, none) -> new ConstantMap(linked(all, false)),
             Extra.NOTHING);
@@ -193,12 +193,12 @@ final class JdkShapes {
 
   private void constant(String name, Object sample, OfElements make) {
     CollectionShape.Maker of = (all, none) -> make.make(all);
-    add(sample.getClass(), new CollectionShape(name, Rule.LISTED, false, of, Extra.NOTHING));
+    add(sample.getClass(), new CollectionShape(name, Arrangement.LISTED, false, of, Extra.NOTHING));
   }
 
   private void constantMap(String name, Object sample, OfEntries make) {
     MapShape.Maker of = (all, none) -> make.make(all);
-    add(sample.getClass(), new MapShape(name, Rule.LISTED, false, of, Extra.NOTHING));
+    add(sample.getClass(), new MapShape(name, Arrangement.LISTED, false, of, Extra.NOTHING));
   }
 
   private static Object singleton(@Nullable Object[] all, boolean list) {
@@ -284,7 +284,7 @@ final class JdkShapes {
   }
 
   private static Sorted sorted(@Nullable Object[] all, @Nullable Object order) {
-    return new Sorted(all, Orders.thaw(order));
+    return new Sorted(all, ComparatorValues.thaw(order));
   }
 
   private static Object queue(@Nullable Object[] all, @Nullable Object order) {
@@ -293,7 +293,7 @@ final class JdkShapes {
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // a set of entries
   private static SortedMap<?, ?> sortedMap(Map.Entry[] all, @Nullable Object order) {
-    return new Sorted.Entries((Set) new Sorted(all, null), Orders.thaw(order));
+    return new Sorted.Entries((Set) new Sorted(all, null), ComparatorValues.thaw(order));
   }
 
   private static Map<@Nullable Object, @Nullable Object> linked(

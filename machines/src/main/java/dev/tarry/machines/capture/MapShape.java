@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param make makes a map of entries
  * @param extra what else is part of it, such as a comparator
  */
-record MapShape(String name, Rule rule, boolean mutable, Maker make, CollectionShape.Extra extra)
+record MapShape(
+    String name, Arrangement rule, boolean mutable, Maker make, CollectionShape.Extra extra)
     implements Shape {
 
   /** Makes a map of entries and of what else is part of it. */
@@ -42,10 +43,11 @@ record MapShape(String name, Rule rule, boolean mutable, Maker make, CollectionS
       entries[i++] = new @Nullable Object[] {key, freezer.freeze(entry.getValue())};
     }
     if (!lasting) {
-      rule.check(keys, object, Orders.thaw(rule.isSorted() ? extras : null), freezer);
+      rule.check(keys, object, ComparatorValues.thaw(rule.isSorted() ? extras : null), freezer);
     }
-    if (rule == Rule.HASHED) {
-      Arrays.sort(entries, Comparator.comparingLong(entry -> Orders.rank(entry[0], freezer)));
+    if (rule == Arrangement.HASHED) {
+      Arrays.sort(
+          entries, Comparator.comparingLong(entry -> ComparatorValues.rank(entry[0], freezer)));
     }
     @Nullable Object[] parts = new Object[2 * n + 1];
     parts[0] = extras;
@@ -53,7 +55,7 @@ record MapShape(String name, Rule rule, boolean mutable, Maker make, CollectionS
       parts[2 * i + 1] = entries[i][0];
       parts[2 * i + 2] = entries[i][1];
     }
-    boolean steady = mutable || rule != Rule.HASHED || object instanceof ConstantMap;
+    boolean steady = mutable || rule != Arrangement.HASHED || object instanceof ConstantMap;
     return new Frozen(this, parts, steady ? object : null);
   }
 

@@ -44,7 +44,7 @@ public final class Shapes {
       return null;
     }
     for (Object element : frozen.elements()) {
-      if (element instanceof Code code) {
+      if (element instanceof ComparatorCode code) {
         throw new Mistake(
             "a sorted collection with a comparator of its own ("
                 + code

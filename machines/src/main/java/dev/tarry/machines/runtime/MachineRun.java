@@ -1,8 +1,8 @@
 package dev.tarry.machines.runtime;
 
+import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Coverage;
-import dev.tarry.core.program.Draw;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
@@ -177,13 +177,15 @@ public final class MachineRun implements Run {
   }
 
   @Override
-  public Draw draw() {
+  public ChoiceSource draw() {
     return switch (world.asking()) {
-      case NETWORK -> Draw.fault(stepper.network().harmless(world, world.chooser()));
-      case FAULTS, CRASH -> Draw.fault(0);
+      case NETWORK -> ChoiceSource.fault(stepper.network().harmless(world, world.chooser()));
+      case FAULTS, CRASH -> ChoiceSource.fault(0);
       case HANDLER ->
-          world.slots().local(world.chooser()).unfinished().fair() ? Draw.FAIR : Draw.FREE;
-      case NOBODY, OVER -> Draw.FREE;
+          world.slots().local(world.chooser()).unfinished().fair()
+              ? ChoiceSource.FAIR
+              : ChoiceSource.FREE;
+      case NOBODY, OVER -> ChoiceSource.FREE;
     };
   }
 

@@ -30,7 +30,7 @@ final class Bodies {
   record Target(String state, @Nullable EventDef comesWith) {}
 
   private final GeneratorDice dice;
-  private final Taste taste;
+  private final ProgramFeatures taste;
   private final Expressions expressions;
   private final List<EventDef> events;
   private final List<Target> targets;
@@ -39,7 +39,7 @@ final class Bodies {
 
   Bodies(
       GeneratorDice dice,
-      Taste taste,
+      ProgramFeatures taste,
       List<EventDef> events,
       List<Target> targets,
       List<Fun> functions,

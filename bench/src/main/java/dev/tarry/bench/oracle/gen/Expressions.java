@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 /** Makes expressions. Numbers stay small, so that programs have few states. */
 final class Expressions {
   private final GeneratorDice dice;
-  private final Taste taste;
+  private final ProgramFeatures taste;
   private final List<EventDef> events;
 
-  Expressions(GeneratorDice dice, Taste taste, List<EventDef> events) {
+  Expressions(GeneratorDice dice, ProgramFeatures taste, List<EventDef> events) {
     this.dice = dice;
     this.taste = taste;
     this.events = events;
@@ -147,8 +147,8 @@ final class Expressions {
                             Basic.INT,
                             Basic.REAL,
                             Basic.STRING,
-                            Taste.HUE,
-                            Taste.MOOD)));
+                            ProgramFeatures.HUE,
+                            ProgramFeatures.MOOD)));
         case THING -> new ProgExpr.Literal(dice.pick(taste.things()), type);
         case MACHINE -> new ProgExpr.Default(type);
       };

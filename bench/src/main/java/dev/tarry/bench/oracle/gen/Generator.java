@@ -34,14 +34,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Generator {
   private final GeneratorDice dice;
-  private final Taste taste;
+  private final ProgramFeatures taste;
   private final List<EventDef> events = new ArrayList<>();
   private final List<Maker> makers = new ArrayList<>();
   private int asserts;
 
   private Generator(long seed, Language language) {
     this.dice = new GeneratorDice(seed);
-    this.taste = new Taste(dice, language);
+    this.taste = new ProgramFeatures(dice, language);
   }
 
   /** A program, and the features that it has come to have. */
@@ -85,7 +85,7 @@ public final class Generator {
     }
     return new Prog(
         taste.language(),
-        List.of(Taste.HUE, Taste.MOOD),
+        List.of(ProgramFeatures.HUE, ProgramFeatures.MOOD),
         List.copyOf(events),
         kinds,
         specs,

@@ -14,11 +14,11 @@ import java.util.List;
 /** Makes what is there at the start of a program in Java, and what may go wrong. */
 final class Setups {
   private final GeneratorDice dice;
-  private final Taste taste;
+  private final ProgramFeatures taste;
   private final List<EventDef> events;
   private final List<Maker> makers;
 
-  Setups(GeneratorDice dice, Taste taste, List<EventDef> events, List<Maker> makers) {
+  Setups(GeneratorDice dice, ProgramFeatures taste, List<EventDef> events, List<Maker> makers) {
     this.dice = dice;
     this.taste = taste;
     this.events = events;

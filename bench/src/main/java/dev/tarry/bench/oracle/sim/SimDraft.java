@@ -26,13 +26,13 @@ final class SimDraft {
   private final List<SimMachine> specs = new ArrayList<>();
   private final Set<Defect> defects = new HashSet<>();
   private List<Timer> timers = List.of();
-  private Trouble trouble;
+  private SimFaultState trouble;
   private @Nullable String chooser;
   private boolean cutOff;
 
   SimDraft(Simulator simulator) {
     this.simulator = simulator;
-    this.trouble = Trouble.of(simulator.program().setup().faults());
+    this.trouble = SimFaultState.of(simulator.program().setup().faults());
   }
 
   SimDraft(Simulator simulator, SimState world) {
@@ -55,11 +55,11 @@ final class SimDraft {
     this.chooser = other.chooser;
   }
 
-  Trouble trouble() {
+  SimFaultState trouble() {
     return trouble;
   }
 
-  void trouble(Trouble now) {
+  void trouble(SimFaultState now) {
     trouble = now;
   }
 
@@ -200,7 +200,7 @@ final class SimDraft {
     }
     if (trouble.duplicate() > 0) {
       SimDraft twice = new SimDraft(this);
-      twice.trouble = trouble.duplicated(new Trouble.Copy(to, message));
+      twice.trouble = trouble.duplicated(new SimFaultState.Copy(to, message));
       twice.deliver(to, message);
       ways.add(twice);
     }

@@ -20,7 +20,7 @@ public record SimState(
     SortedMap<String, List<SimMessage>> inboxes,
     List<SimMachine> specs,
     List<Timer> timers,
-    Trouble trouble,
+    SimFaultState trouble,
     @Nullable String chooser,
     Set<Defect> defects) {
 

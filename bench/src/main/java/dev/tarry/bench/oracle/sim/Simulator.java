@@ -301,7 +301,7 @@ public final class Simulator {
   /** The states that a fault between two steps may lead to. */
   List<SimState> strikes(SimState world) {
     boolean calm = !world.defects().isEmpty() || world.chooser() != null;
-    return calm ? List.of() : new Strikes(this, world).all();
+    return calm ? List.of() : new SimFaultSteps(this, world).all();
   }
 
   /** Whether no faults strike. */
@@ -330,7 +330,7 @@ public final class Simulator {
   }
 
   /** Whether a machine may still crash and start again. */
-  boolean mayRestart(String name, Trouble trouble) {
+  boolean mayRestart(String name, SimFaultState trouble) {
     List<FaultsDef.Crash> lines = program.setup().faults().crashes();
     for (int i = 0; i < lines.size(); i++) {
       boolean strikes = lines.get(i).roots().stream().anyMatch(root -> root(root).equals(name));

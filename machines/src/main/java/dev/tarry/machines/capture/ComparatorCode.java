@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Code that a collection holds, a comparator: which code it is, and what it was given. Nobody can
  * change it.
  */
-final class Code extends Composite {
+final class ComparatorCode extends Composite {
   private final String name;
   private final @Nullable Object[] given;
   @Derived private final Object function;
@@ -22,7 +22,7 @@ final class Code extends Composite {
    * @param function the object
    * @param portable whether the name is the same on every JVM
    */
-  Code(String name, @Nullable Object[] given, Object function, boolean portable) {
+  ComparatorCode(String name, @Nullable Object[] given, Object function, boolean portable) {
     this.name = name;
     this.given = given;
     this.function = function;

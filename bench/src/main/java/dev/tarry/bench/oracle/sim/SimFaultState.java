@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * @param crashes how many are left of each line
  * @param copies messages in flight, in no order of their own
  */
-record Trouble(
+record SimFaultState(
     int lose,
     int duplicate,
     int reorder,
@@ -27,8 +27,8 @@ record Trouble(
   /** A copy of a message that has not arrived yet. */
   record Copy(String target, SimMessage message) {}
 
-  static Trouble of(FaultsDef faults) {
-    return new Trouble(
+  static SimFaultState of(FaultsDef faults) {
+    return new SimFaultState(
         faults.lose(),
         faults.duplicate(),
         faults.reorder(),
@@ -38,43 +38,43 @@ record Trouble(
         List.of());
   }
 
-  Trouble lost() {
-    return new Trouble(lose - 1, duplicate, reorder, partitions, cut, crashes, copies);
+  SimFaultState lost() {
+    return new SimFaultState(lose - 1, duplicate, reorder, partitions, cut, crashes, copies);
   }
 
-  Trouble reordered() {
-    return new Trouble(lose, duplicate, reorder - 1, partitions, cut, crashes, copies);
+  SimFaultState reordered() {
+    return new SimFaultState(lose, duplicate, reorder - 1, partitions, cut, crashes, copies);
   }
 
-  Trouble duplicated(Copy copy) {
+  SimFaultState duplicated(Copy copy) {
     List<Copy> more = new ArrayList<>(copies);
     more.add(copy);
-    return new Trouble(lose, duplicate - 1, reorder, partitions, cut, crashes, List.of())
+    return new SimFaultState(lose, duplicate - 1, reorder, partitions, cut, crashes, List.of())
         .with(more);
   }
 
   /** The same trouble with other copies in flight, in an order that tells nothing. */
-  Trouble with(List<Copy> other) {
+  SimFaultState with(List<Copy> other) {
     List<Copy> sorted = new ArrayList<>(other);
     sorted.sort((a, b) -> a.toString().compareTo(b.toString()));
-    return new Trouble(lose, duplicate, reorder, partitions, cut, crashes, sorted);
+    return new SimFaultState(lose, duplicate, reorder, partitions, cut, crashes, sorted);
   }
 
-  Trouble cut(int partition) {
+  SimFaultState cut(int partition) {
     Set<Integer> more = new TreeSet<>(cut);
     more.add(partition);
     List<Integer> left = ProgValues.replaced(partitions, partition, partitions.get(partition) - 1);
-    return new Trouble(lose, duplicate, reorder, left, more, crashes, copies);
+    return new SimFaultState(lose, duplicate, reorder, left, more, crashes, copies);
   }
 
-  Trouble healed(int partition) {
+  SimFaultState healed(int partition) {
     Set<Integer> fewer = new TreeSet<>(cut);
     fewer.remove(partition);
-    return new Trouble(lose, duplicate, reorder, partitions, fewer, crashes, copies);
+    return new SimFaultState(lose, duplicate, reorder, partitions, fewer, crashes, copies);
   }
 
-  Trouble crashed(int line) {
+  SimFaultState crashed(int line) {
     List<Integer> left = ProgValues.replaced(crashes, line, crashes.get(line) - 1);
-    return new Trouble(lose, duplicate, reorder, partitions, cut, left, copies);
+    return new SimFaultState(lose, duplicate, reorder, partitions, cut, left, copies);
   }
 }

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 
 /** The faults that may come between two steps: each at any time, as the documents say. */
-final class Strikes {
+final class SimFaultSteps {
   private final Simulator simulator;
   private final SimState world;
-  private final Trouble trouble;
+  private final SimFaultState trouble;
   private final List<SimState> all = new ArrayList<>();
 
-  Strikes(Simulator simulator, SimState world) {
+  SimFaultSteps(Simulator simulator, SimState world) {
     this.simulator = simulator;
     this.world = world;
     this.trouble = world.trouble();
@@ -28,8 +28,8 @@ final class Strikes {
         add(trouble.cut(i));
       }
     }
-    for (Trouble.Copy copy : trouble.copies()) {
-      List<Trouble.Copy> rest = new ArrayList<>(trouble.copies());
+    for (SimFaultState.Copy copy : trouble.copies()) {
+      List<SimFaultState.Copy> rest = new ArrayList<>(trouble.copies());
       rest.remove(copy);
       SimDraft draft = new SimDraft(simulator, world);
       draft.trouble(trouble.with(rest));
@@ -50,7 +50,7 @@ final class Strikes {
     return all;
   }
 
-  private void add(Trouble now) {
+  private void add(SimFaultState now) {
     SimDraft draft = new SimDraft(simulator, world);
     draft.trouble(now);
     all.add(draft.world());

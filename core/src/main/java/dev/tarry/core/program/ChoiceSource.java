@@ -6,12 +6,12 @@ package dev.tarry.core.program;
  * @param kind who answers
  * @param harmless the option by which a fault does not come, or ends; 0 for other choices
  */
-public record Draw(Kind kind, int harmless) {
+public record ChoiceSource(Kind kind, int harmless) {
   /** A choice of the program that may always go the same way, unless all choices are fair. */
-  public static final Draw FREE = new Draw(Kind.FREE, 0);
+  public static final ChoiceSource FREE = new ChoiceSource(Kind.FREE, 0);
 
   /** A choice of the program that it marks as fair. */
-  public static final Draw FAIR = new Draw(Kind.FAIR, 0);
+  public static final ChoiceSource FAIR = new ChoiceSource(Kind.FAIR, 0);
 
   /** Stands for each of the options. */
   public static final int EVERY = -1;
@@ -28,8 +28,8 @@ public record Draw(Kind kind, int harmless) {
   }
 
   /** A choice whether there is a fault; there is none, or it ends, by this option. */
-  public static Draw fault(int harmless) {
-    return new Draw(Kind.FAULT, harmless);
+  public static ChoiceSource fault(int harmless) {
+    return new ChoiceSource(Kind.FAULT, harmless);
   }
 
   /**

@@ -3,7 +3,7 @@ package dev.tarry.junit;
 import dev.tarry.core.explore.Explorer;
 
 /** What an annotation asks for; see {@link SystematicTest} for each. */
-public record Wanted(
+public record AnnotationValues(
     String search,
     String explorer,
     Class<? extends Explorer> explorerClass,
@@ -17,8 +17,8 @@ public record Wanted(
     String reduction,
     String replay) {
 
-  static Wanted by(SystematicTest test) {
-    return new Wanted(
+  static AnnotationValues by(SystematicTest test) {
+    return new AnnotationValues(
         test.search(),
         test.explorer(),
         test.explorerClass(),

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** How a collection arranges its elements, or a map its keys. */
-enum Rule {
+enum Arrangement {
   /** In the order in which they were put there. */
   LISTED,
   /** In that order, and found by their hashes. */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /** What one program is made of: the features it may have, and those it has come to have. */
-final class Taste {
+final class ProgramFeatures {
   static final ProgType.Enumeration HUE = new ProgType.Enumeration("Hue", List.of("RED", "GREEN"));
   static final ProgType.Enumeration MOOD =
       new ProgType.Enumeration("Mood", List.of("CALM", "GRIM", "MAD"));
@@ -21,7 +21,7 @@ final class Taste {
   private final Set<Feature> used = EnumSet.noneOf(Feature.class);
   private final List<Thing> things;
 
-  Taste(GeneratorDice dice, Language language) {
+  ProgramFeatures(GeneratorDice dice, Language language) {
     this.dice = dice;
     this.language = language;
     for (Feature feature : Feature.values()) {

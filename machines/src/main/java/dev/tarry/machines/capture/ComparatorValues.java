@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  * were given the same: a lambda with what it captured, {@code Comparator.comparing(..)} with the
  * functions inside, an object of the user's with its fields.
  */
-final class Orders {
+final class ComparatorValues {
   private static final int KEPT = 10_000;
 
   private final Map<Class<?>, Integer> lambdas = new ConcurrentHashMap<>();
   private final AtomicInteger lastLambda = new AtomicInteger();
-  private final Map<Same, Code> known = new ConcurrentHashMap<>();
+  private final Map<Same, ComparatorCode> known = new ConcurrentHashMap<>();
   private final String process = "in process " + ProcessHandle.current().pid() + started();
 
   /** A lambda has no name that is the same on every JVM, so its name holds for one process only. */
@@ -50,9 +50,9 @@ final class Orders {
     if (order == null) {
       return null;
     }
-    Code before = known.get(new Same(order));
+    ComparatorCode before = known.get(new Same(order));
     Object found = before == null ? value(order, freezer) : before;
-    if (before == null && found instanceof Code code) {
+    if (before == null && found instanceof ComparatorCode code) {
       if (known.size() > KEPT) {
         known.clear();
       }
@@ -64,7 +64,7 @@ final class Orders {
   /** The comparator that a value stands for. */
   @SuppressWarnings("unchecked") // it came from a collection of these elements
   static @Nullable Comparator<@Nullable Object> thaw(@Nullable Object value) {
-    Object order = value instanceof Code code ? code.function() : Frozen.thawed(value);
+    Object order = value instanceof ComparatorCode code ? code.function() : Frozen.thawed(value);
     return (Comparator<@Nullable Object>) order;
   }
 
@@ -94,7 +94,7 @@ final class Orders {
     return code(insides.form(), given, thing, freezer, true);
   }
 
-  private Code code(String name, Object thing, Freezer freezer, boolean portable) {
+  private ComparatorCode code(String name, Object thing, Freezer freezer, boolean portable) {
     List<@Nullable Object> given = new ArrayList<>();
     for (Field field : fields(thing.getClass())) {
       given.add(value(get(field, thing), freezer));
@@ -102,7 +102,7 @@ final class Orders {
     return code(name, given, thing, freezer, portable);
   }
 
-  private static Code code(
+  private static ComparatorCode code(
       String name, List<@Nullable Object> given, Object thing, Freezer freezer, boolean portable) {
     for (Object value : given) {
       if (!Frozen.isLasting(value)) {
@@ -113,7 +113,7 @@ final class Orders {
                 + ", which is mutable; let it capture immutable values, or make it a record");
       }
     }
-    return new Code(name, given.toArray(), thing, portable);
+    return new ComparatorCode(name, given.toArray(), thing, portable);
   }
 
   /** Whether the objects of a class of the user's cannot be changed themselves. */

@@ -6,4 +6,4 @@ package dev.tarry.core.program;
  * @param failure what is wrong
  * @param watch by which this is seen
  */
-public record Broken(Failure failure, Watch watch) {}
+public record BrokenPromise(Failure failure, Watch watch) {}
