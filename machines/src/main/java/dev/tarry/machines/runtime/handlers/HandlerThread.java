@@ -36,7 +36,7 @@ final class HandlerThread implements HandlerRunner {
     if (!runs.awaitDone(limit)) {
       mate = new Mate();
       place = UserFrames.of(runs.thread.getStackTrace());
-      runs.thread.interrupt();
+      runs.leaveBehind();
       return null;
     }
     return runs.result();
@@ -88,18 +88,38 @@ final class HandlerThread implements HandlerRunner {
       return true;
     }
 
+    /** Has the thread end as soon as its handler does, whatever that returns. */
+    void leaveBehind() {
+      phase.set(Phase.ENDED);
+      thread.interrupt();
+    }
+
     private void work() {
-      while (awaitWork() || !phase.compareAndSet(Phase.IDLE, Phase.ENDED)) {
-        Thread.interrupted(); // of no concern to the next handler
-        try {
-          result = handler.get();
-          thrown = null;
-        } catch (Throwable e) { // whatever it is, the worker throws it on
-          thrown = e;
-        }
-        phase.set(Phase.DONE);
-        LockSupport.unpark(waitingWorker);
+      boolean goesOn = true;
+      while (goesOn) {
+        goesOn = awaitWork() ? handle() : !ends();
       }
+    }
+
+    /**
+     * Whether there is nothing left to wait for; a result that nobody has taken yet is not lost.
+     */
+    private boolean ends() {
+      return phase.compareAndSet(Phase.IDLE, Phase.ENDED) || phase.get() == Phase.ENDED;
+    }
+
+    /** Runs the handler; false if nobody waits for its result any more. */
+    private boolean handle() {
+      Thread.interrupted(); // of no concern to the next handler
+      try {
+        result = handler.get();
+        thrown = null;
+      } catch (Throwable e) { // whatever it is, the worker throws it on
+        thrown = e;
+      }
+      boolean wanted = phase.compareAndSet(Phase.WORK, Phase.DONE);
+      LockSupport.unpark(waitingWorker);
+      return wanted;
     }
 
     private boolean awaitWork() {
