@@ -86,6 +86,7 @@ public interface Model<S> extends Program {
   final class Walk<S> implements Run {
     private final Model<S> model;
     private S state;
+    private Choices open;
 
     private record Here<S>(S state) implements Mark {}
 
@@ -96,7 +97,8 @@ public interface Model<S> extends Program {
 
     @Override
     public Choices choices() {
-      return model.open(state);
+      open = open == null ? model.open(state) : open;
+      return open;
     }
 
     @Override
@@ -111,6 +113,7 @@ public interface Model<S> extends Program {
       }
       Taken<S> taken = model.take(state, choice);
       state = taken.state();
+      open = null;
       return taken.step();
     }
 
@@ -123,6 +126,7 @@ public interface Model<S> extends Program {
     @SuppressWarnings("unchecked")
     public void reset(Mark mark) {
       state = ((Here<S>) mark).state();
+      open = null;
     }
 
     @Override

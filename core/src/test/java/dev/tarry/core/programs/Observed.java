@@ -83,8 +83,9 @@ public final class Observed implements Program {
       Step step = run.step(choice);
       steps.incrementAndGet();
       taken.add(choice);
-      states.add(run.fingerprint());
-      order.add(run.fingerprint());
+      long fingerprint = run.fingerprint();
+      states.add(fingerprint);
+      order.add(fingerprint);
       if (run.choices().size() == 0) {
         ends.merge(List.copyOf(taken), 1, Integer::sum);
       }
