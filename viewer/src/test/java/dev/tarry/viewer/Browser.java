@@ -35,6 +35,8 @@ record Browser(Path program) {
     command.addAll(List.of("--no-first-run", "--disable-quic", "--disable-component-update"));
     command.addAll(List.of("--disable-background-networking", "--disable-sync"));
     command.addAll(List.of("--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir=" + profile));
+    // Time in the page runs as fast as its scripts are done, and so these are waited for.
+    command.add("--virtual-time-budget=20000");
     command.addAll(List.of("--window-size=" + size, "--dump-dom", page.toUri() + fragment));
     Path dom = profile.resolveSibling(profile.getFileName() + ".html");
     Process process =

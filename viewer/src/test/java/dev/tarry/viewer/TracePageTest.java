@@ -1,10 +1,12 @@
 package dev.tarry.viewer;
 
 import static dev.tarry.viewer.Traces.changes;
+import static dev.tarry.viewer.Traces.loses;
 import static dev.tarry.viewer.Traces.sends;
 import static dev.tarry.viewer.Traces.starts;
 import static dev.tarry.viewer.Traces.step;
 import static dev.tarry.viewer.Traces.takes;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -13,16 +15,20 @@ import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.notes.Note;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The page, as text and in a real browser where there is one. */
 class TracePageTest {
@@ -277,6 +283,46 @@ class TracePageTest {
         """;
     assertThat(attribute(opened(page, "#step=300", script, "390,844"), "seen"))
         .isEqualTo("true | true | true | false | 300 | true | true | false | true | 300");
+  }
+
+  /** A page with a failure, a fold, delays, lost messages, a menu of lanes and coverage. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          light | 1280,800 | key('f')
+          dark  | 1280,800 | key('z'); $('lanes').click()
+          light | 390,844  | $('help').click()
+          dark  | 390,844  | $('swap').click()
+          light | 1280,800 | $('tab').click()
+          """)
+  void axeFindsNothing(String theme, String size, String script) throws Exception {
+    Trace trace =
+        Traces.failing(
+            List.of("Client", "Server"),
+            step(1, 0, 0, starts(0, "Init"), sends(0, 1, "eReq", "5"), loses(0, 1, "eReq")),
+            step(2, 0, 1, changes(0, "sent", "0", "1"), sends(0, 1, "eReq", "6")),
+            step(3, 1, 0, takes(1, "eReq", "6")));
+    String page = TracePage.of("t", trace, facts(), COVERAGE, Sources.NONE);
+    String themed = "if ($('theme').textContent.toLowerCase() === '" + theme + "') key('t');";
+    String look =
+        """
+        ; axe.run(document, {resultTypes: ["violations"]}).then(found => {
+          seen.push(found.passes.length > 5, ...found.violations.map(v => v.id + ": " + v.nodes.map(n => n.html).join()));
+          see();
+        })
+        """;
+    String dom = opened(page.replace("<body>", "<body>" + axe()), "", themed + script + look, size);
+    assertThat(attribute(dom, "seen")).isEqualTo("true");
+  }
+
+  private static String axe() throws IOException {
+    try (InputStream in = TracePageTest.class.getResourceAsStream("/axe.min.js")) {
+      String script = new String(Objects.requireNonNull(in).readAllBytes(), UTF_8);
+      return "<script>" + script.replace("</script", "<\\/script") + "</script>";
+    }
   }
 
   @Test

@@ -216,6 +216,9 @@ class Panel {
   }
 }
 
+/** How many events of an inbox are listed. */
+const LISTED = 20;
+
 function fieldTable(fields, inbox, isTouched) {
   const rows = [...fields]
     .filter(([field]) => field !== "")
@@ -228,7 +231,12 @@ function fieldTable(fields, inbox, isTouched) {
         "tr",
         "",
         el("td", "", "not taken yet"),
-        el("td", "mono", ...inbox.map(event => el("div", "", cut(event, 200)))),
+        el(
+          "td",
+          "mono",
+          ...inbox.slice(0, LISTED).map(event => el("div", "", cut(event, 200))),
+          ...(inbox.length > LISTED ? [el("div", "badge", "and " + (inbox.length - LISTED) + " more")] : []),
+        ),
       ),
     );
   return el("table", "", el("tbody", "", ...rows));
