@@ -60,7 +60,7 @@ class ArchitectureTest {
           .whereLayer("task")
           .mayOnlyAccessLayers("code")
           .whereLayer("report")
-          .mayOnlyAccessLayers("code", "task")
+          .mayOnlyAccessLayers("code", "jdk", "task")
           .whereLayer("schedule")
           .mayOnlyAccessLayers("boot", "code", "jdk", "task", "report")
           .whereLayer("access")

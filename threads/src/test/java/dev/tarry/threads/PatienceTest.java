@@ -62,6 +62,29 @@ class PatienceTest {
     }
   }
 
+  public static final class Late implements Callable<String> {
+    @Override
+    public String call() throws Exception {
+      return new FutureTask<>(() -> "never run").get(5, SECONDS);
+    }
+  }
+
+  @Test
+  void aTimeoutThatIsABugIsToldWithWhenTimeoutsFire() {
+    ThreadProgram program = Threads.program("Late", Late.class);
+    assertThat(message(program))
+        .contains("TimeoutException; timeouts shorter than 1 s may fire at any time, ")
+        .contains("patience");
+    assertThat(message(program.withPatience(Duration.ofMillis(1500)))).contains("than 1500 ms");
+    assertThat(message(program.withoutPatience()))
+        .contains("timeouts may fire at any time; with patience, ");
+  }
+
+  private static String message(ThreadProgram program) {
+    Report report = new Tester(program, Strategy.named("ses"), Budget.standard()).test();
+    return report.bugs().get(0).failure().message();
+  }
+
   @ParameterizedTest
   @ValueSource(classes = {Latch.class, Future.class, Join.class})
   void aTimeoutMayComeAtAnyTimeIfPatienceIsLongerOrThereIsNone(Class<?> type) {

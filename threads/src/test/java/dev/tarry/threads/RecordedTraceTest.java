@@ -8,8 +8,10 @@ import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.notes.Note;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
 /** A trace is what one execution did, written down while it did it. */
@@ -29,10 +31,43 @@ class RecordedTraceTest {
     }
   }
 
+  /** A lock that is taken twice, while another thread waits for it. */
+  public static final class Reentrant implements Callable<Integer> {
+    private final ReentrantLock lock = new ReentrantLock();
+    private int n;
+
+    private void add() {
+      lock.lock();
+      try {
+        n++;
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+      Thread other = new Thread(this::add, "other");
+      lock.lock();
+      try {
+        other.start();
+        add();
+        add();
+      } finally {
+        lock.unlock();
+      }
+      other.join();
+      return n;
+    }
+  }
+
   private static Trace trace(AtomicInteger executions) {
+    return trace(Counting.class, executions);
+  }
+
+  private static Trace trace(Class<?> type, AtomicInteger executions) {
     ThreadProgram program =
-        Threads.program("counting", Counting.class)
-            .observing(outcome -> executions.incrementAndGet());
+        Threads.program("it", type).observing(outcome -> executions.incrementAndGet());
     Schedule schedule = Schedule.of("rtc", new int[20]);
     int steps = 0;
     if (Tester.replay(program, schedule, Strategy.named("ses")) instanceof Outcome.Diverged end) {
@@ -47,6 +82,31 @@ class RecordedTraceTest {
     AtomicInteger executions = new AtomicInteger();
     assertThat(trace(executions).outcome()).isInstanceOf(Outcome.Passed.class);
     assertThat(executions.get()).isEqualTo(1);
+  }
+
+  @Test
+  void aLockThatIsTakenTwiceIsFreedWithTheSecondUnlock() {
+    Trace trace = trace(Reentrant.class, new AtomicInteger());
+    List<String> locking =
+        trace.entries().stream()
+            .flatMap(entry -> Note.of(trace, entry).stream())
+            .filter(note -> note.kind() != Note.Kind.CALLS)
+            .map(note -> name(trace, note) + " " + note.text(trace.tasks()::get))
+            .filter(text -> text.contains("ReentrantLock") || text.contains("go on"))
+            .map(text -> text.replaceAll(" \\(.*\\)", ""))
+            .toList();
+    assertThat(locking)
+        .containsExactly(
+            "other waits for ReentrantLock, which main has",
+            "main locks ReentrantLock",
+            "main unlocks ReentrantLock, and still has it",
+            "main locks ReentrantLock again",
+            "main unlocks ReentrantLock, and still has it",
+            "main unlocks ReentrantLock",
+            "main lets other go on by unlock",
+            "other locks ReentrantLock",
+            "other unlocks ReentrantLock",
+            "other lets main go on by its end");
   }
 
   private static String name(Trace trace, Note note) {

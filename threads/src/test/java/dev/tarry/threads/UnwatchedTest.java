@@ -47,7 +47,7 @@ class UnwatchedTest {
     assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
     assertThat(report.cuts()).containsExactly(Cut.UNWATCHED);
     assertThat(report.notes()).anyMatch(text -> text.startsWith("not watched: " + what));
-    assertThat(report.notes()).allMatch(text -> text.contains(" at " + program.getName() + "."));
+    assertThat(report.notes()).allMatch(text -> text.matches(".* \\(UnwatchedTest.java:\\d+\\)"));
   }
 
   private static void beside(Runnable other, Runnable own) {

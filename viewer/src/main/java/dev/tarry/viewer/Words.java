@@ -38,7 +38,7 @@ public final class Words {
     if (!place.isEmpty() && message.startsWith("\"" + place + "\"")) {
       return message;
     }
-    return failure.kind() + ": " + message + (message.contains(place) ? "" : " (at " + place + ")");
+    return failure.kind() + ": " + message + (message.contains(place) ? "" : " (" + place + ")");
   }
 
   /** A bug in a line: what went wrong, and how few delays and steps it takes. */

@@ -32,7 +32,7 @@ class FailureTextTest {
     assertThat(text)
         .isEqualTo(
             """
-            assertion: two leaders (at Node.java:12): 1 delay, 2 steps (shrunk from 5 delays, 143 steps)
+            assertion: two leaders (Node.java:12): 1 delay, 2 steps (shrunk from 5 delays, 143 steps)
               replay:  v1:rtc:0.1
               strata:  searched with no delays of rtc (3 states)
 
@@ -41,7 +41,7 @@ class FailureTextTest {
               |  |  step  why       what (order: the explorer's order)
               *-->     1            Node starts in IDLE; sends Elect[n=1] to Node#2
               |  *     2  1 delay   Node#2 takes Elect[n=1]; leader null -> Node
-              => assertion: two leaders (at Node.java:12)""");
+              => assertion: two leaders (Node.java:12)""");
   }
 
   @ParameterizedTest

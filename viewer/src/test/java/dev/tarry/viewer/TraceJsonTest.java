@@ -40,8 +40,8 @@ class TraceJsonTest {
             {"type":"DequeueEvent","details":{"log":"Server takes eReq(5)","id":"Server",\
             "event":"eReq","payload":"5","state":"","step":2,"delays":1,\
             "clock":{"Client":3,"Server":2}}},
-            {"type":"AssertionFailure","details":{"log":"assertion: two leaders (at Node.java:12)",\
-            "error":"assertion: two leaders (at Node.java:12)"}}]""");
+            {"type":"AssertionFailure","details":{"log":"assertion: two leaders (Node.java:12)",\
+            "error":"assertion: two leaders (Node.java:12)"}}]""");
   }
 
   @Test

@@ -14,7 +14,7 @@ class WordsTest {
     assertThat(Words.failure(new Failure(FailureKind.ASSERTION, odd, "A.java:1")))
         .isEqualTo(
             "assertion: a\\u001b[31mb\\u0007c\\u000dd\\u009b31me\\u007ff\\u202eg\\u2028h\\ni\\tj"
-                + " (at A.java:1)");
+                + " (A.java:1)");
   }
 
   @Test

@@ -51,6 +51,6 @@ public record Failure(
 
   @Override
   public String toString() {
-    return kind + ": " + message + (place.isEmpty() ? "" : " (at " + place + ")");
+    return kind + ": " + message + (place.isEmpty() ? "" : " (" + place + ")");
   }
 }

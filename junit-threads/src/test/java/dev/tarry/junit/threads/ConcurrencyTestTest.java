@@ -83,7 +83,7 @@ class ConcurrencyTestTest {
   void whatIsNotUnderControlIsRefused() {
     TestRun ran = run("uncontrolled");
     assertThat(ran.failure()).containsInstanceOf(Mistake.class);
-    assertThat(ran.message()).contains("java.lang.ProcessBuilder", "Concurrent.uncontrolled:");
+    assertThat(ran.message()).contains("java.lang.ProcessBuilder", "(Concurrent.java:");
   }
 
   @Test

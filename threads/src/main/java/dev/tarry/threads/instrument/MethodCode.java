@@ -65,15 +65,18 @@ public final class MethodCode {
   public int site(String location, String text, String called) {
     String where = type.name.replace('/', '.') + "." + method.name;
     String code = where + method.desc + "#" + number++;
-    String file = type.sourceFile == null || line == 0 ? "" : type.sourceFile;
-    return sites.add(code, location.isEmpty() ? code : location, text, place(), called, file);
+    return sites.add(code, location.isEmpty() ? code : location, text, place(), called, file());
   }
 
   /** A place at which the method may be interrupted, with variables of this shape. */
   public int frame(int place, String shape, boolean library, int receiver) {
     String where = type.name.replace('/', '.') + "." + method.name;
     String own = where + method.desc + "#" + place;
-    return sites.addFrame(new Sites.Frame(own, shape, place(), library, receiver));
+    return sites.addFrame(new Sites.Frame(own, shape, place(), library, receiver, file()));
+  }
+
+  private String file() {
+    return type.sourceFile == null || line == 0 ? "" : type.sourceFile;
   }
 
   private String place() {

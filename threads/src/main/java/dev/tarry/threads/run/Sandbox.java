@@ -99,7 +99,7 @@ public final class Sandbox extends ClassLoader {
 
   /** From now on, timeouts of this length or longer come only when nobody else can run. */
   public void setPatience(Duration patience) {
-    execution.time().setPatience(patience.toNanos());
+    execution.time().setPatience(patience);
   }
 
   /** From now on, each thread may wake up spuriously, once in an execution. */

@@ -23,11 +23,11 @@ class VirtualTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "Deadlock | virtual-1 waits for the monitor of an Object held by virtual-2 at \\S+, "
-            + "virtual-2 waits for the monitor of an Object held by virtual-1 at \\S+",
-        "LockDeadlock | virtual-1 waits for a lock held by virtual-2 at \\S+, "
-            + "virtual-2 waits for a lock held by virtual-1 at \\S+",
-        "NeverClosed | main is parked at \\S+",
+        "Deadlock | virtual-1 waits for the monitor of an Object held by virtual-2 \\(Virtual.java:\\d+\\), "
+            + "virtual-2 waits for the monitor of an Object held by virtual-1 \\(Virtual.java:\\d+\\)",
+        "LockDeadlock | virtual-1 waits for a lock held by virtual-2 \\(Virtual.java:\\d+\\), "
+            + "virtual-2 waits for a lock held by virtual-1 \\(Virtual.java:\\d+\\)",
+        "NeverClosed | main is parked \\(Virtual.java:\\d+\\)",
         "Throws | virtual-1 ended with java.lang.IllegalStateException: one",
       })
   void aFailureIsToldAndRepeatsOnBothBackends(String name, String message) {

@@ -88,7 +88,7 @@ public final class JvmState {
   public void unwatched(String what, int site) {
     Task task = scheduler.current();
     if (task != null && scheduler.tasks().size() > 1) {
-      sites.unwatched().add(what, sites.get(site).place());
+      sites.unwatched().add(what, sites.get(site).shown());
     }
   }
 }

@@ -150,7 +150,7 @@ public final class ReflectiveAccesses {
     }
     if (place == null) {
       String what = "an access by Unsafe to something that is no field of " + ref.getClass();
-      sites.unwatched().add(what, sites.get(site).place());
+      sites.unwatched().add(what, sites.get(site).shown());
     } else {
       field(place, ref, site, write, true);
     }
@@ -168,7 +168,7 @@ public final class ReflectiveAccesses {
     if (!place.isWatched()) {
       if (write) {
         String what = "a write to " + place.location().replace('/', '.') + ", which is final";
-        sites.unwatched().add(what, sites.get(site).place());
+        sites.unwatched().add(what, sites.get(site).shown());
       }
       return;
     }

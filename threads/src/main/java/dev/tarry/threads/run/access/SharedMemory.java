@@ -123,7 +123,7 @@ public final class SharedMemory {
                   + " access "
                   + here.text()
                   + " without a happens-before order",
-              here.place()));
+              here.shown()));
       scheduler.point(task);
     }
   }

@@ -55,7 +55,7 @@ public final class WholeArrays {
             .unwatched()
             .add(
                 sites.get(site).text() + " of an array, which was treated as one step",
-                sites.get(site).place());
+                sites.get(site).shown());
       }
     }
   }

@@ -26,12 +26,11 @@ public final class CodePlaces {
         .findFirst();
   }
 
+  /** The file and the line, which consoles make a link of; if the file is not known, the method. */
   private static String place(StackTraceElement element) {
-    return element.getClassName()
-        + "."
-        + ClassNames.method(element.getMethodName())
-        + ":"
-        + element.getLineNumber();
+    String file = element.getFileName();
+    String method = element.getClassName() + "." + ClassNames.method(element.getMethodName());
+    return (file == null ? method : file) + ":" + element.getLineNumber();
   }
 
   /**

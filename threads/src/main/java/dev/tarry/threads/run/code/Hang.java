@@ -15,7 +15,7 @@ public final class Hang {
     StringBuilder text =
         new StringBuilder(
                 "a step has not reached a scheduling point for 10 s: it waits for something that"
-                    + " is not under control, or loops without accessing shared state (at ")
+                    + " is not under control, or loops without accessing shared state (")
             .append(CodePlaces.ofProgram(stack))
             .append("); leave it out of the test, or replace it by a stub");
     int frames = 0;

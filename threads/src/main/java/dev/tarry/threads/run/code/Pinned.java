@@ -9,7 +9,7 @@ public final class Pinned extends Mistake {
   public Pinned(String place) {
     super(
         "a thread cannot be interrupted inside a monitor or a native call of the JDK on a"
-            + " continuation (at "
+            + " continuation ("
             + place
             + "); use the backend PLATFORM");
   }

@@ -1,9 +1,38 @@
 package dev.tarry.threads.run.code;
 
 import dev.tarry.core.program.Mistake;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /** What is said when a program does something that cannot be controlled. */
 public final class Refusal {
+  /** What to do in place of calls in which a pattern is found. */
+  private record Alternative(Pattern found, String instead) {
+    static Alternative of(String found, String instead) {
+      return new Alternative(Pattern.compile(found), instead);
+    }
+  }
+
+  private static final List<Alternative> ALTERNATIVES =
+      List.of(
+          Alternative.of("\\.(exit|halt)$", "let the test end by itself, or by an exception"),
+          Alternative.of("lang\\.Thread\\.(stop|suspend|resume)$", "use interrupt()"),
+          Alternative.of("lang\\.Thread(Group)?\\.", "keep the threads in a list of your own"),
+          Alternative.of("java\\.io\\.Piped", "use a BlockingQueue"),
+          Alternative.of("StructuredTaskScope|ThreadFlock", "use an ExecutorService"),
+          Alternative.of("Arrays\\.parallel", "use the method of Arrays that is not parallel"),
+          Alternative.of(
+              "define(Hidden)?Class|URLClassLoader",
+              "have the class on the class path of the test"),
+          Alternative.of("Unsafe\\.(un)?park$", "use LockSupport"),
+          Alternative.of("Unsafe\\.\\w*[mM]onitor", "use synchronized or a lock"),
+          Alternative.of("Unsafe\\.", "use an array or a ByteBuffer"),
+          Alternative.of(
+              "Memory$|\\.gc$|runFinalization$", "leave it out: the result depends on the JVM"),
+          Alternative.of(
+              "java\\.net|javax\\.net|sun\\.nio\\.ch|java\\.nio\\.channels|java\\.rmi",
+              "replace the other side by a stub, and the connection by a queue"));
+
   private Refusal() {}
 
   /** The calling thread, which is not ours, runs code of the program. */
@@ -53,10 +82,20 @@ public final class Refusal {
         call
             + " is not under control, and a run that calls it cannot be repeated"
             + here()
-            + "leave it out of the test, or replace it by a stub");
+            + alternative(call));
+  }
+
+  /** What to do in place of a call. */
+  private static String alternative(String call) {
+    for (Alternative one : ALTERNATIVES) {
+      if (one.found.matcher(call).find()) {
+        return one.instead;
+      }
+    }
+    return "leave it out of the test, or replace it by a stub";
   }
 
   private static String here() {
-    return " (at " + CodePlaces.ofProgram() + "); ";
+    return " (" + CodePlaces.ofProgram() + "); ";
   }
 }

@@ -47,6 +47,11 @@ public final class Sites {
     public String fileAndLine() {
       return file.isEmpty() ? "" : file + place.substring(place.lastIndexOf(':'));
     }
+
+    /** The file and the line; if the file is not known, class, method and line. */
+    public String shown() {
+      return file.isEmpty() ? place : fileAndLine();
+    }
   }
 
   /**
@@ -57,8 +62,10 @@ public final class Sites {
    * @param library whether it calls code of the JDK there
    * @param receiver which of the variables is called there, if what it is decides whether code of
    *     the JDK is called; negative if none does
+   * @param file the source file; empty if it is not known
    */
-  public record Frame(String code, String shape, String place, boolean library, int receiver) {
+  public record Frame(
+      String code, String shape, String place, boolean library, int receiver, String file) {
     /** The shape of variables that are not written down. */
     public static final String UNKNOWN = "?";
   }
@@ -124,7 +131,7 @@ public final class Sites {
   public int ofFrame(int number) {
     Frame frame = frame(number);
     String code = "inside " + frame.code;
-    return add(code, code, "the JDK", frame.place);
+    return add(code, code, "the JDK", frame.place, "", frame.file);
   }
 
   public Frame frame(int number) {

@@ -19,7 +19,8 @@ public final class Unwatched {
   public synchronized List<String> all() {
     return places.entrySet().stream()
         .map(
-            entry -> entry.getKey() + (entry.getValue().isEmpty() ? "" : " at " + entry.getValue()))
+            entry ->
+                entry.getKey() + (entry.getValue().isEmpty() ? "" : " (" + entry.getValue() + ")"))
         .toList();
   }
 }

@@ -2,21 +2,45 @@ package dev.tarry.threads.run.jdk;
 
 import java.lang.reflect.Field;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 
 /** Who holds the locks of the JDK that threads are parked for. */
 public final class LockOwners {
-  private static final Field OWNER = find();
+  private static final Field OWNER =
+      find(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
+  private static final Field STATE = find(AbstractQueuedSynchronizer.class, "state");
+  private static final Field OF_LOCK = find(ReentrantLock.class, "sync");
+  private static final Field OF_WRITE_LOCK = find(ReentrantReadWriteLock.WriteLock.class, "sync");
+
+  /** The part of the state of a lock for readers and writers that is about the writer. */
+  private static final int WRITER = (1 << 16) - 1;
 
   private LockOwners() {}
 
-  private static Field find() {
+  private static Field find(Class<?> type, String name) {
     try {
-      Field field = AbstractOwnableSynchronizer.class.getDeclaredField("exclusiveOwnerThread");
+      Field field = type.getDeclaredField(name);
       field.setAccessible(true);
       return field;
     } catch (NoSuchFieldException unknown) {
       throw new IllegalStateException("locks of this JDK do not tell their owner", unknown);
+    }
+  }
+
+  /** How often the owner of a lock has taken it; 1 if the lock does not tell. */
+  public static int depth(Object lock) {
+    try {
+      if (lock instanceof ReentrantLock) {
+        return STATE.getInt(OF_LOCK.get(lock));
+      }
+      return lock instanceof ReentrantReadWriteLock.WriteLock
+          ? STATE.getInt(OF_WRITE_LOCK.get(lock)) & WRITER
+          : 1;
+    } catch (IllegalAccessException hidden) {
+      throw new IllegalStateException(hidden);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.tarry.notes.Note;
 import dev.tarry.notes.Note.Kind;
 import dev.tarry.threads.run.code.ObjectNames;
 import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.jdk.LockOwners;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Ops;
 import dev.tarry.threads.run.task.Task;
@@ -116,7 +117,7 @@ public final class Journal {
       String place = told.place();
       notes.set(call.note, note(Kind.CALLS, runs, null, told.name(), text(value)).at(place));
     } else {
-      tell(runs, call.text + " gives " + text(value), place(where));
+      tell(runs, "gets " + text(value) + " from " + call.text, place(where));
     }
     if (call.text.endsWith(".tryLock") && Boolean.TRUE.equals(value)) {
       holds(runs, call.object, where);
@@ -138,19 +139,29 @@ public final class Journal {
 
   // Locks and waiting.
 
-  /** A task has a lock from here on. */
+  /** A task has a lock from here on, or has taken it once more. */
   public void holds(Task task, @Nullable Object lock, int where) {
-    if (tells && lock != null) {
-      settle();
-      held.put(lock, task);
+    if (!tells || lock == null) {
+      return;
+    }
+    settle();
+    if (held.put(lock, task) == task && LockOwners.depth(lock) > 1) {
+      tell(task, "locks " + name(lock) + " again", place(where));
+    } else {
       notes.add(note(Kind.HOLDS, task, null, name(lock), "").at(place(where)));
     }
   }
 
-  /** A task gives a lock back; it is not told if the JDK had it for itself. */
+  /** A task is about to give a lock back once; it is not told if the JDK had it for itself. */
   public void frees(Task task, @Nullable Object lock) {
-    if (tells && lock != null && held.remove(lock) != null) {
-      settle();
+    if (!tells || lock == null || !held.containsKey(lock)) {
+      return;
+    }
+    settle();
+    if (LockOwners.depth(lock) > 1) {
+      tell(task, "unlocks " + name(lock) + ", and still has it", "");
+    } else {
+      held.remove(lock);
       notes.add(note(Kind.FREES, task, null, name(lock), ""));
     }
   }
@@ -188,8 +199,14 @@ public final class Journal {
     if (tells && other.pending().awaits() == Wait.PERMIT && !other.pending().hasPermit()) {
       Call call = calls.get(task);
       String text = call == null ? "" : call.text;
-      wakes(task, other, text.isEmpty() ? "unpark" : text.substring(text.lastIndexOf('.') + 1));
+      String how = text.isEmpty() ? "unpark" : text.substring(text.lastIndexOf('.') + 1);
+      wakes(task, other, hasJustUnlocked(task) ? "unlock" : how);
     }
+  }
+
+  private boolean hasJustUnlocked(Task task) {
+    Note last = notes.isEmpty() ? null : notes.get(notes.size() - 1);
+    return last != null && last.kind() == Kind.FREES && last.task() == task.id();
   }
 
   /** A task lets another go on. */
@@ -307,7 +324,7 @@ public final class Journal {
   public String where(Task task) {
     return task.pending().site() == Sites.NOWHERE
         ? ""
-        : " at " + sites.get(task.pending().site()).place();
+        : " (" + sites.get(task.pending().site()).shown() + ")";
   }
 
   public void starts(Task task, Task child) {

@@ -12,8 +12,10 @@ import dev.tarry.threads.run.task.Task;
 import dev.tarry.threads.run.task.TaskTable;
 import dev.tarry.threads.run.task.Wait;
 import java.lang.reflect.InvocationTargetException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,9 @@ final class Endings {
   /** How often timers that go on for ever are let on when all others have ended. */
   private static final int LONGEST_END = 100;
 
+  /** How many causes of an exception are looked at. */
+  private static final int DEEPEST = 5;
+
   private static final Pattern HASH = Pattern.compile("((?:\\w+\\.)+[\\w$]+)@[0-9a-f]{1,8}\\b");
 
   private final TaskTable tasks;
@@ -36,9 +41,18 @@ final class Endings {
 
   private boolean heldBack;
 
+  /**
+   * Timeouts of this length, or longer, fire only when nobody else can run; null if there are none.
+   */
+  private @Nullable Duration patience;
+
   Endings(TaskTable tasks, Journal journal) {
     this.tasks = tasks;
     this.journal = journal;
+  }
+
+  void setPatience(Duration limit) {
+    patience = limit;
   }
 
   /** An execution begins. */
@@ -197,7 +211,7 @@ final class Endings {
   }
 
   /** A task has ended with an exception; a failed initialiser is told with what it threw. */
-  static Failure uncaught(Task task, Throwable thrown) {
+  Failure uncaught(Task task, Throwable thrown) {
     String text = task.name() + " ended with " + text(thrown);
     Throwable origin = thrown;
     Throwable inner = thrown.getCause();
@@ -205,8 +219,37 @@ final class Endings {
       origin = inner;
       text += ", caused by " + text(inner);
     }
+    if (isTimeout(thrown)) {
+      text += "; " + timeouts();
+    }
     String place = CodePlaces.innermost(origin.getStackTrace()).orElse("");
     return new Failure(kind(thrown), text, place, Thrown.of(thrown, CodePlaces::isShown));
+  }
+
+  private static boolean isTimeout(Throwable thrown) {
+    Throwable at = thrown;
+    for (int i = 0; i < DEEPEST && at != null; i++) {
+      if (at instanceof TimeoutException) {
+        return true;
+      }
+      at = at.getCause();
+    }
+    return false;
+  }
+
+  /** When timeouts fire, since it may not be what the test means. */
+  private String timeouts() {
+    return patience == null
+        ? "timeouts may fire at any time; with patience, long ones fire only when nothing else can"
+            + " run"
+        : "timeouts shorter than "
+            + millis(patience)
+            + " may fire at any time, others only when nothing else can run: see patience";
+  }
+
+  private static String millis(Duration time) {
+    long millis = time.toMillis();
+    return millis % 1000 == 0 ? millis / 1000 + " s" : millis + " ms";
   }
 
   private static String text(Throwable thrown) {

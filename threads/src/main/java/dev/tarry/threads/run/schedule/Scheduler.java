@@ -11,6 +11,7 @@ import dev.tarry.threads.run.report.Journal;
 import dev.tarry.threads.run.task.Task;
 import dev.tarry.threads.run.task.TaskTable;
 import dev.tarry.threads.run.task.VectorClock;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -429,6 +430,11 @@ public final class Scheduler {
     return thrown;
   }
 
+  /** From now on, timeouts of this length or longer fire only when nobody else can run. */
+  public void setPatience(Duration limit) {
+    endings.setPatience(limit);
+  }
+
   /** Ends the execution with a call that cannot be controlled. */
   public void refuse(String call) {
     Task task = current;
@@ -487,7 +493,7 @@ public final class Scheduler {
     } else if (cause instanceof VerifyError || cause instanceof ClassFormatError) {
       fail(new IllegalStateException("a class was not instrumented well", cause));
     } else {
-      end(Endings.uncaught(task, cause));
+      end(endings.uncaught(task, cause));
     }
   }
 }

@@ -149,7 +149,7 @@ public final class JdkObjects implements Control.OfObjects {
       asks = false;
       if (map == null) {
         String what = sites.get(site).text() + " of an entry of a map that is not known";
-        sites.unwatched().add(what, sites.get(site).place());
+        sites.unwatched().add(what, sites.get(site).shown());
       } else {
         access(task, map, type(map), site, write);
         return;
@@ -163,7 +163,7 @@ public final class JdkObjects implements Control.OfObjects {
   /** What is written to files that are open is not watched. */
   private void tellFiles(Object object, boolean write, int site) {
     if (write && OpenFiles.is(object) && scheduler.tasks().size() > 1) {
-      sites.unwatched().add("what is done to files", sites.get(site).place());
+      sites.unwatched().add("what is done to files", sites.get(site).shown());
     }
   }
 
@@ -181,7 +181,7 @@ public final class JdkObjects implements Control.OfObjects {
     }
     if (tooLong || (sites.isPoint(site) && range.count() > 1)) {
       String what = "how elements of an array are read one by one by a ";
-      sites.unwatched().add(what + ObjectNames.simple(cursor), sites.get(site).place());
+      sites.unwatched().add(what + ObjectNames.simple(cursor), sites.get(site).shown());
     }
   }
 
@@ -328,9 +328,9 @@ public final class JdkObjects implements Control.OfObjects {
     memory.at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
     Sites.Site here = sites.get(site);
     String name = here.text().substring(here.text().lastIndexOf('.') + 1);
-    tellBulk(task, given, location, name, here.place());
+    tellBulk(task, given, location, name, here.shown());
     if (object instanceof AbstractExecutorService) {
-      tellCounters(name, here.place());
+      tellCounters(name, here.shown());
     }
     memory.order(task, location, write);
     task.calls().cover();
@@ -419,7 +419,7 @@ public final class JdkObjects implements Control.OfObjects {
     JdkClass type = type(base);
     if (type.safety() == ThreadSafety.CONCURRENT) {
       memory.at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
-      tellBulk(task, object, location, method, sites.get(site).place());
+      tellBulk(task, object, location, method, sites.get(site).shown());
       memory.order(task, location, write);
       task.calls().cover();
       if (task.stack().top() > 0 && !task.calls().isIn(location, false)) {
@@ -464,7 +464,7 @@ public final class JdkObjects implements Control.OfObjects {
     if (met) {
       String what =
           "the monitor of a " + ObjectNames.simple(object) + ", which the JDK takes by itself";
-      sites.unwatched().add(what, sites.get(site).place());
+      sites.unwatched().add(what, sites.get(site).shown());
     }
   }
 

@@ -49,7 +49,7 @@ public final class KeptReferences implements Control.OfReferences {
   /** The program makes a reference, by which it could see what the collector does. */
   public void made(@Nullable Object referent, String what, int site) {
     if (referent != null && !lasts(referent)) {
-      sites.unwatched().add(told(what), sites.get(site).place());
+      sites.unwatched().add(told(what), sites.get(site).shown());
     }
   }
 

@@ -76,7 +76,7 @@ public final class ThreadLifecycle {
           .unwatched()
           .add(
               "Thread.getState of a running thread, which may show as waiting too early",
-              sites.get(site).place());
+              sites.get(site).shown());
     }
     tell(state.name().hashCode());
     return state;

@@ -5,6 +5,7 @@ import dev.tarry.threads.run.access.SharedMemory;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.task.SpinHistory;
 import dev.tarry.threads.run.task.Task;
+import java.time.Duration;
 
 /**
  * Virtual time: it passes when somebody sleeps or waits in vain, and a little when looked at. Looks
@@ -37,8 +38,9 @@ public final class VirtualClock implements Control.OfTime {
   }
 
   /** From now on, timeouts of this length or longer come only when nobody else can run. */
-  public void setPatience(long limit) {
-    patience = limit;
+  public void setPatience(Duration limit) {
+    patience = limit.toNanos();
+    scheduler.setPatience(limit);
   }
 
   public void reset() {

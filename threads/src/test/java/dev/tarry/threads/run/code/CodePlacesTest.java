@@ -18,7 +18,7 @@ final class CodePlacesTest {
                   WRITTEN,
                   frame("shop.Main", "main", 3)
                 }))
-        .isEqualTo("shop.Cart.add:17");
+        .isEqualTo("File.java:17");
   }
 
   @Test

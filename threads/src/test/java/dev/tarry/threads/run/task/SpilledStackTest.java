@@ -9,8 +9,9 @@ import org.junit.jupiter.api.Test;
 class SpilledStackTest {
   private final Sites sites = new Sites(new SiteTable());
   private final int outer =
-      sites.addFrame(new Sites.Frame("outer", "NL", "Outer.run:1", false, -1));
-  private final int inner = sites.addFrame(new Sites.Frame("inner", "L", "Inner.run:2", true, -1));
+      sites.addFrame(new Sites.Frame("outer", "NL", "Outer.run:1", false, -1, ""));
+  private final int inner =
+      sites.addFrame(new Sites.Frame("inner", "L", "Inner.run:2", true, -1, ""));
   private final SpilledStack stack = new SpilledStack();
 
   @Test
