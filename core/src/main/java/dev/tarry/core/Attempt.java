@@ -19,6 +19,7 @@ import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Tally;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -293,7 +294,7 @@ final class Attempt {
   /** What there is to tell besides figures: first in the words of the program. */
   private List<String> notes(List<Bug> bugs, long states) {
     List<String> all = new ArrayList<>(omitted(Omission.Kind.REPLACED));
-    List<String> unwatched = omitted(Omission.Kind.UNWATCHED);
+    List<String> unwatched = unwatched();
     unwatched.stream().limit(MOST_TOLD).map(what -> "not watched: " + what).forEach(all::add);
     if (unwatched.size() > MOST_TOLD) {
       all.add(unwatched.size() - MOST_TOLD + " more not watched");
@@ -319,8 +320,16 @@ final class Attempt {
     return Omission.texts(program.omissions(), kind);
   }
 
+  private List<String> unwatched() {
+    List<String> all = new ArrayList<>(omitted(Omission.Kind.UNWATCHED));
+    if (Set.of(Cut.UNWATCHED).containsAll(meter.cuts())) {
+      all.addAll(omitted(Omission.Kind.ENDS));
+    }
+    return all;
+  }
+
   private Report report(List<Bug> bugs) {
-    if (!omitted(Omission.Kind.UNWATCHED).isEmpty()) {
+    if (!unwatched().isEmpty()) {
       meter.cut(Cut.UNWATCHED);
     }
     Verdict verdict = Verdict.BOUNDED;

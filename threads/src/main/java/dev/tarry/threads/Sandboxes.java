@@ -3,7 +3,7 @@ package dev.tarry.threads;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.instrument.jdk.Agent;
-import dev.tarry.threads.instrument.program.Instrumenter;
+import dev.tarry.threads.instrument.program.InstrumentedClasses;
 import dev.tarry.threads.run.Sandbox;
 import dev.tarry.threads.run.ThreadRun;
 import dev.tarry.threads.run.code.Pinned;
@@ -11,8 +11,10 @@ import dev.tarry.threads.run.code.Places;
 import dev.tarry.threads.run.code.SiteTable;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.state.StateKeys;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Sandboxes {
   private static final int WARM_UP = 40;
+
+  /** A program with few schedules needs fewer: these many that were all seen before are enough. */
+  private static final int REPEATED = 10;
+
   private static final int LONGEST = 5_000;
 
   /** So many executions run on threads of the platform first, where it shows if one hangs. */
@@ -29,6 +35,7 @@ final class Sandboxes {
 
   private final ThreadProgram.Settings settings;
   private final SiteTable table = new SiteTable();
+  private final InstrumentedClasses classes;
   private final ThreadLocal<Sandbox> sandboxes = ThreadLocal.withInitial(this::newSandbox);
 
   /** No monitor: see {@link HeldMonitors}. */
@@ -42,6 +49,7 @@ final class Sandboxes {
 
   Sandboxes(ThreadProgram.Settings settings) {
     this.settings = settings;
+    this.classes = new InstrumentedClasses(settings.loader());
   }
 
   /** The places at which threads meet in the executions before the search. */
@@ -100,9 +108,9 @@ final class Sandboxes {
       continuations = false;
     }
     Sites sites = new Sites(table);
-    Instrumenter instrumenter = new Instrumenter(settings.loader(), sites);
     Sandbox sandbox =
-        new Sandbox(settings.loader(), sites, instrumenter, settings.body(), runsOn(continuations));
+        new Sandbox(
+            settings.loader(), sites, classes.in(sites), settings.body(), runsOn(continuations));
     if (settings.races()) {
       sandbox.forbidRaces();
     }
@@ -126,7 +134,9 @@ final class Sandboxes {
   private Places walk() {
     Random random = new Random(1);
     Places known = Places.NONE;
-    for (int quiet = 0; quiet < WARM_UP; quiet++) {
+    Set<Long> seen = new HashSet<>();
+    int repeated = 0;
+    for (int quiet = 0; quiet < WARM_UP && repeated < REPEATED; quiet++) {
       List<String> fresh = List.of();
       try {
         if (quiet == CAUTIOUS && cautious) {
@@ -140,6 +150,8 @@ final class Sandboxes {
             quiet == 1 || quiet == 2
                 ? new Repetition(() -> walker(now), readsStates()).check(random, LONGEST)
                 : walk(random, now);
+        boolean again = !seen.add(get().execution().scheduler().order());
+        repeated = again && quiet > CAUTIOUS ? repeated + 1 : 0; // continuations were tried
       } catch (Pinned stuck) {
         if (settings.backend() != Backend.AUTO) {
           throw stuck;
@@ -149,6 +161,8 @@ final class Sandboxes {
       }
       if (!fresh.isEmpty()) {
         known = known.with(fresh);
+        seen.clear();
+        repeated = 0;
         quiet = 0;
       }
     }

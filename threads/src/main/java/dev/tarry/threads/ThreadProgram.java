@@ -248,11 +248,13 @@ public final class ThreadProgram implements Program {
    */
   @Override
   public List<Omission> omissions() {
-    List<String> all = new ArrayList<>(sandboxes.unwatched());
+    List<Omission> all =
+        new ArrayList<>(Omission.all(Omission.Kind.UNWATCHED, sandboxes.unwatched()));
     if (started && !ended) {
-      all.add("how the program ends: no execution of the search came to its end");
+      String what = "how the program ends: no execution of the search came to its end";
+      all.add(new Omission(Omission.Kind.ENDS, what));
     }
-    return Omission.all(Omission.Kind.UNWATCHED, all);
+    return all;
   }
 
   /** The places at which threads are known to meet, apart from synchronisation. */

@@ -168,6 +168,25 @@ class FailuresTest {
     }
   }
 
+  /** A class whose initialiser throws is used twice. */
+  public static final class Initialiser implements Runnable {
+    private static final class Broken {
+      static final int PORT = Integer.parseInt("eighty");
+    }
+
+    @Override
+    public void run() {
+      try {
+        System.out.println(Broken.PORT);
+      } catch (ExceptionInInitializerError first) {
+        if (!(first.getCause() instanceof NumberFormatException)) {
+          throw new AssertionError("the first one has the cause " + first.getCause());
+        }
+      }
+      System.out.println(Broken.PORT);
+    }
+  }
+
   private static Bug bug(ThreadProgram program) {
     Report report = new Tester(program, Strategy.named("ses"), Budget.standard()).test();
     assertThat(report.bugs()).isNotEmpty();
@@ -221,6 +240,13 @@ class FailuresTest {
         .contains("calls BitSet.set");
     assertThat(bug(Threads.program("order", SharedOrder.class)).failure().message())
         .contains("calls Map.get of a Recent");
+  }
+
+  @Test
+  void aStaticInitialiserThatFailsKeepsItsCause() {
+    assertThat(bug(Threads.program("initialiser", Initialiser.class)).failure().message())
+        .contains("NoClassDefFoundError")
+        .contains("NumberFormatException: For input string: \"eighty\"");
   }
 
   @Test

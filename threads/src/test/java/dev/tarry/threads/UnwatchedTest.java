@@ -17,9 +17,12 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
 import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.IntSummaryStatistics;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Vector;
@@ -30,6 +33,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** A search that ends without a bug says what the program did that was not watched. */
@@ -74,6 +78,90 @@ class UnwatchedTest {
   @Test
   void sumsOfAdders() {
     isBounded(Sums.class, "LongAdder.sum, which is not atomic");
+  }
+
+  /** Counts in an object that is not made for several threads, and is no collection. */
+  public static final class Statistics implements Runnable {
+    private final IntSummaryStatistics numbers = new IntSummaryStatistics();
+
+    @Override
+    public void run() {
+      beside(() -> numbers.accept(1), () -> numbers.accept(2));
+    }
+  }
+
+  @Test
+  void objectsThatAreNotThreadSafe() {
+    isBounded(Statistics.class, "IntSummaryStatistics.accept, which is not atomic");
+  }
+
+  /** Two put the next byte. */
+  public static final class Positions implements Runnable {
+    private final ByteBuffer buffer = ByteBuffer.allocate(8);
+
+    @Override
+    public void run() {
+      beside(() -> buffer.put((byte) 1), () -> buffer.put((byte) 2));
+    }
+  }
+
+  @Test
+  void positionsOfBuffers() {
+    isBounded(Positions.class, "ByteBuffer.put, which is not atomic");
+  }
+
+  /** One copies into a buffer what another one reads. */
+  public static final class Pieces implements Runnable {
+    private final ByteBuffer buffer = ByteBuffer.allocate(8);
+
+    @Override
+    public void run() {
+      byte[] bytes = {1, 1};
+      beside(() -> buffer.put(0, bytes), () -> buffer.get(0));
+    }
+  }
+
+  @Test
+  void copiesIntoBuffers() {
+    isBounded(Pieces.class, "ByteBuffer.put, which is not atomic");
+  }
+
+  /** Two add to what becomes a stream. */
+  public static final class Builders implements Runnable {
+    private final Stream.Builder<String> builder = Stream.builder();
+
+    @Override
+    public void run() {
+      beside(() -> builder.add("a"), () -> builder.add("b"));
+    }
+  }
+
+  @Test
+  void buildersOfStreams() {
+    isBounded(Builders.class, "Stream$Builder.add, which is not atomic");
+  }
+
+  /** Two take what is next from one iterator, of a list that does not change. */
+  public static final class SharedIterator implements Runnable {
+    private final Iterator<Integer> numbers = List.of(1).iterator();
+
+    private void next() {
+      if (numbers.hasNext()) {
+        numbers.next();
+      }
+    }
+
+    @Override
+    public void run() {
+      beside(this::next, this::next);
+    }
+  }
+
+  @Test
+  void anIteratorThatThreadsShareIsWatched() {
+    Report report = search(SharedIterator.class);
+    assertThat(report.verdict()).isEqualTo(Verdict.BUG);
+    assertThat(report.bugs().get(0).failure().message()).contains("NoSuchElementException");
   }
 
   /** A listener that the collector may clear. */
@@ -282,6 +370,25 @@ class UnwatchedTest {
     assertThat(report.notes())
         .containsExactly(
             "not watched: how the program ends: no execution of the search came to its end");
+  }
+
+  /** Has more than one state. */
+  public static final class Several implements Runnable {
+    private volatile int n;
+
+    @Override
+    public void run() {
+      beside(() -> n = 1, () -> n = 2);
+    }
+  }
+
+  @Test
+  void howProgramsEndIsNotToldIfTheSearchWasCutShort() {
+    ThreadProgram program = Threads.program("Several", Several.class);
+    Budget budget = Budget.standard().withStates(1);
+    Report report = new Tester(program, Strategy.named("dfs"), budget).test();
+    assertThat(report.cuts()).containsExactly(Cut.STATES);
+    assertThat(report.notes()).isEmpty();
   }
 
   /** Sums up what nobody else adds to any more. */

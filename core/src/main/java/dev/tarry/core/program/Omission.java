@@ -16,6 +16,8 @@ public record Omission(Kind kind, String text) {
     REPLACED,
     /** A run did it without control. */
     UNWATCHED,
+    /** No run came to its end; not told if the search was cut short anyway. */
+    ENDS,
     /** A step of a run did not end in time and was given up. */
     CUT_OFF
   }

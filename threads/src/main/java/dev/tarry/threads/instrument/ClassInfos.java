@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -25,7 +26,10 @@ public final class ClassInfos {
   public static final String BESIDE = "$tarry";
 
   private final ClassLoader loader;
-  private final Map<String, Optional<Info>> known = new HashMap<>();
+  private final Map<String, Optional<Info>> known = new ConcurrentHashMap<>();
+
+  /** Classes that are in no file. */
+  private final Set<String> made = ConcurrentHashMap.newKeySet();
 
   public ClassInfos(ClassLoader loader) {
     this.loader = loader;
@@ -108,14 +112,17 @@ public final class ClassInfos {
 
   /** Whether a class is instrumented. */
   public static boolean isUsers(String name) {
+    if (name.startsWith("java/")) {
+      return false;
+    }
     String dotted = name.replace('/', '.');
     return !name.startsWith("[") && !ClassNames.isLibrary(dotted) && !ClassNames.isOurs(dotted);
   }
 
   /** The field that this name stands for, if it is declared in a class of the program. */
   public @Nullable Field field(String owner, String name) {
-    Info info = get(owner);
-    if (info == null || !isUsers(owner)) {
+    Info info = isUsers(owner) ? get(owner) : null;
+    if (info == null) {
       return null;
     }
     Field own = info.fields.get(name);
@@ -137,10 +144,27 @@ public final class ClassInfos {
       if (at.equals(of)) {
         return true;
       }
-      Info info = get(at);
-      at = info == null ? null : info.superName;
+      at = above(at);
     }
     return false;
+  }
+
+  private @Nullable String above(String name) {
+    Class<?> loaded = name.startsWith("java/") ? ofTheJdk(name) : null;
+    if (loaded != null) { // cheaper than to read its file
+      Class<?> above = loaded.getSuperclass();
+      return above == null ? null : above.getName().replace('.', '/');
+    }
+    Info info = get(name);
+    return info == null ? null : info.superName;
+  }
+
+  private static @Nullable Class<?> ofTheJdk(String name) {
+    try {
+      return Class.forName(name.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
+    } catch (ClassNotFoundException | LinkageError absent) {
+      return null;
+    }
   }
 
   /** Where the method that a call names comes from: the owner, or a class of the JDK above it. */
@@ -227,7 +251,8 @@ public final class ClassInfos {
 
   /** A class that is in no file has these bytes. */
   public void learn(String name, byte[] bytes) {
-    if (get(name) == null) {
+    if (made.contains(name) || get(name) == null) {
+      made.add(name);
       known.put(name, Optional.of(read(reader(name, bytes))));
     }
   }

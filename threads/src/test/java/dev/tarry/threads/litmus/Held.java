@@ -226,7 +226,9 @@ public final class Held {
   }
 
   /** Texts that are joined with others. */
-  @Outcomes({"", "a", "a,b"})
+  @Outcomes(
+      value = {"", "a", "a,b"},
+      brittle = true)
   public static final class Merged implements Callable<String> {
     private final StringJoiner joiner = new StringJoiner(",");
     private String seen = "";

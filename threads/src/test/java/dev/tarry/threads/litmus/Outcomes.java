@@ -17,4 +17,9 @@ public @interface Outcomes {
 
   /** Whether something in it is done again and again, so that not every schedule is taken. */
   boolean endless() default false;
+
+  /**
+   * Whether it uses an object of the JDK that is not thread-safe, so that the search is bounded.
+   */
+  boolean brittle() default false;
 }

@@ -6,6 +6,8 @@ import dev.tarry.threads.instrument.MethodCode;
 import dev.tarry.threads.run.access.JvmState;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -109,6 +111,10 @@ public final class JvmCalls {
                   "remove",
                   "removeNode")));
 
+  /** The methods among them, of whatever class. */
+  private static final Set<String> SETTERS =
+      SETTINGS.values().stream().flatMap(List::stream).collect(Collectors.toUnmodifiableSet());
+
   private JvmCalls() {}
 
   /** Calls that look at system properties, or set them. */
@@ -150,6 +156,9 @@ public final class JvmCalls {
   private static @Nullable String unwatched(ClassInfos infos, MethodInsnNode call) {
     if (FILES.getOrDefault(call.owner, List.of()).contains(call.name)) {
       return "what is done to files";
+    }
+    if (!SETTERS.contains(call.name)) {
+      return null;
     }
     for (Map.Entry<String, List<String>> entry : SETTINGS.entrySet()) {
       if (entry.getValue().contains(call.name) && infos.isSubclass(call.owner, entry.getKey())) {

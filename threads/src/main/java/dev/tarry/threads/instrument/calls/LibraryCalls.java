@@ -131,6 +131,9 @@ public final class LibraryCalls {
   }
 
   private static boolean isValue(String owner) {
+    if (owner.endsWith("Builder")) {
+      return false;
+    }
     if (VALUES.contains(owner)) {
       return true;
     }

@@ -185,11 +185,19 @@ public final class RefusedCalls {
         && (call.name.startsWith("get") || call.name.startsWith("put"));
   }
 
+  private static boolean isPrefixed(String owner) {
+    for (String prefix : PREFIXES) {
+      if (owner.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static @Nullable String text(MethodInsnNode call, String owner) {
     Set<String> fine = ALLOWED.getOrDefault(owner, Set.of());
     boolean allowed = fine.contains(call.name) || fine.contains(call.name + call.desc);
-    boolean whole =
-        !allowed && (CLASSES.contains(owner) || PREFIXES.stream().anyMatch(owner::startsWith));
+    boolean whole = !allowed && (CLASSES.contains(owner) || isPrefixed(owner));
     Set<String> some = METHODS.getOrDefault(owner, Set.of());
     boolean one = some.contains(call.name) || some.contains(call.name + call.desc);
     boolean parallel = call.owner.startsWith("java/util/") && PARALLEL.contains(call.name);

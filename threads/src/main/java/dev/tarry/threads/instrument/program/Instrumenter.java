@@ -19,7 +19,6 @@ import dev.tarry.threads.run.code.Sites;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -37,19 +36,19 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Rewrites the classes of a program, so that what threads share goes through the gate. */
-public final class Instrumenter implements BiFunction<String, byte[], byte[]> {
+final class Instrumenter {
   private static final int SYNTHETIC = Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC;
 
   private final ClassInfos infos;
   private final Sites sites;
 
-  public Instrumenter(ClassLoader loader, Sites sites) {
-    this.infos = new ClassInfos(loader);
+  Instrumenter(ClassInfos infos, Sites sites) {
+    this.infos = infos;
     this.sites = sites;
   }
 
-  @Override
-  public byte[] apply(String name, byte[] bytes) {
+  /** Turns the bytes of a class of this name into those to load. */
+  byte[] apply(String name, byte[] bytes) {
     if (!name.endsWith(ClassInfos.BESIDE)) {
       infos.learn(name.replace('.', '/'), bytes);
     }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Buffers of {@code java.nio}: their position and limit, and what they hold, which may be an array
- * or be shared by several buffers. A call is one step.
+ * or be shared by several buffers. A call is one step, and is told if that may matter: others may
+ * come in between of one that moves the position, and of one that copies elements.
  */
 public final class BufferAccesses {
   /** The element at the position, which moves on. */
@@ -57,6 +58,13 @@ public final class BufferAccesses {
       boolean changes = moves || (write && at != NONE);
       memory.at(task, own, site, changes ? Ops.CALL_WRITE : Ops.CALL_READ);
       own.record(task, moves);
+    }
+    boolean clashes = memory.clash(task, own, moves) != null;
+    if (sites.isPoint(site) && (clashes || at == ALL)) {
+      Sites.Site here = sites.get(site);
+      sites
+          .unwatched()
+          .add(here.text() + ", which is not atomic but was treated as one step", here.place());
     }
     memory.watch(task, own, site, moves);
     if (at != NONE) {

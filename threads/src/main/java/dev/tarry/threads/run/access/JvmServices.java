@@ -17,7 +17,9 @@ public final class JvmServices {
 
   /** An execution begins. */
   public void clear() {
-    hooks.clear();
+    if (!hooks.isEmpty()) { // it clears its table slot by slot
+      hooks.clear();
+    }
     beans = null;
   }
 

@@ -197,6 +197,18 @@ public final class SharedMemory {
     }
   }
 
+  /** Who has used an object without being ordered, if one of the two changes its shape. */
+  public @Nullable Task clash(Task task, Location location, boolean changes) {
+    Task other = null;
+    for (int i = 0; i < scheduler.tasks().size(); i++) {
+      boolean unknown =
+          changes ? !location.uses().usesKnown(task, i) : !location.uses().changesKnown(task, i);
+      other = other == null && unknown ? scheduler.tasks().get(i) : other;
+    }
+    location.uses().add(task, changes);
+    return other;
+  }
+
   /** Whether others have accessed a location that is watched, and nothing orders it. */
   public boolean isMet(Task task, Location location) {
     return isMet(task, location.shadow());

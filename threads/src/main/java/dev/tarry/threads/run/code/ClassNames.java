@@ -56,6 +56,9 @@ public final class ClassNames {
    * lambda$run$0}.
    */
   public static String method(String name) {
+    if (name.equals("tarry$init")) {
+      return "<clinit>";
+    }
     Matcher generated = GENERATED.matcher(name);
     return generated.matches() ? generated.group(1) : name;
   }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,6 +20,9 @@ public final class SiteTable {
   private final List<Sites.Site> sites = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
   private final Map<String, Integer> fields = new HashMap<>();
+
+  /** What loaded code needs to be learned. */
+  private final Set<String> needed = new LinkedHashSet<>();
 
   /** What was done that could not be watched. */
   private final Unwatched unwatched = new Unwatched();
@@ -35,6 +39,16 @@ public final class SiteTable {
   /** What was done that could not be watched. */
   public Unwatched unwatched() {
     return unwatched;
+  }
+
+  /** Code that is being loaded relies on this location. */
+  synchronized void need(String location) {
+    needed.add(location);
+  }
+
+  /** What loaded code relies on, in whatever sandbox. */
+  synchronized List<String> needed() {
+    return List.copyOf(needed);
   }
 
   /** The number of a site, the same whenever the same code is loaded. */

@@ -2,9 +2,7 @@ package dev.tarry.threads.run.code;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The places in the code of a sandbox where threads may meet, and at which of them they are known
@@ -84,8 +82,8 @@ public final class Sites {
   /** Whether there are such places; asked after every step. */
   private volatile boolean someFresh;
 
-  /** What the loaded code needs to be learned. */
-  private final Set<String> needed = new LinkedHashSet<>();
+  /** The points of all sites below are known. */
+  private int counted;
 
   private boolean timed;
 
@@ -120,6 +118,23 @@ public final class Sites {
     }
     points[number] = learned.contains(location);
     return number;
+  }
+
+  /** Code is loaded that another sandbox has instrumented, and to which its sites belong. */
+  public synchronized void shareCode() {
+    count(counted);
+    table.needed().forEach(this::learn);
+  }
+
+  private void count(int from) {
+    int size = table.size();
+    if (size > points.length) {
+      points = Arrays.copyOf(points, 2 * size);
+    }
+    for (int i = from; i < size; i++) {
+      points[i] = learned.contains(table.get(i).location());
+    }
+    counted = size;
   }
 
   /** The number of a place at which a method may be interrupted. */
@@ -200,7 +215,7 @@ public final class Sites {
 
   /** The code that is being loaded relies on this location, whatever its threads do. */
   public synchronized void need(String location) {
-    needed.add(location);
+    table.need(location);
     learn(location);
   }
 
@@ -234,14 +249,8 @@ public final class Sites {
     fresh.clear();
     someFresh = false;
     timed = known.contains(TIME);
-    int size = table.size();
-    if (size > points.length) {
-      points = Arrays.copyOf(points, 2 * size);
-    }
-    for (int i = 0; i < size; i++) {
-      points[i] = known.contains(table.get(i).location());
-    }
-    needed.forEach(this::learn);
+    count(0);
+    table.needed().forEach(this::learn);
     table.lacking(known).forEach(this::learn);
   }
 }

@@ -8,6 +8,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.HashSet;
 import java.util.Hashtable;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -21,9 +22,11 @@ import java.util.stream.BaseStream;
  * @param safety how far its objects are made for several threads
  * @param locked the methods, with their types, that are synchronized on the object
  * @param tells whether its objects tell when the JDK uses them
+ * @param brittle whether others may come in between of what a method does that is one step here
  * @param bulk the methods that the JDK does not promise to be atomic, of a class whose others are
  */
-public record JdkClass(ThreadSafety safety, Set<String> locked, boolean tells, Set<String> bulk) {
+public record JdkClass(
+    ThreadSafety safety, Set<String> locked, boolean tells, boolean brittle, Set<String> bulk) {
   /** Stands for all methods: some that are not synchronized call others that are. */
   private static final String ALL = "";
 
@@ -68,7 +71,10 @@ public record JdkClass(ThreadSafety safety, Set<String> locked, boolean tells, S
           "java.net.URI",
           "java.net.URL",
           "java.text.DecimalFormatSymbols",
+          "java.util.Base64$Decoder",
+          "java.util.Base64$Encoder",
           "java.util.Currency",
+          "java.util.HexFormat",
           "java.util.Locale",
           "java.util.Objects",
           "java.util.Optional",
@@ -110,6 +116,8 @@ public record JdkClass(ThreadSafety safety, Set<String> locked, boolean tells, S
         safety,
         locks ? locked(at) : Set.of(),
         TellingClasses.is(at.getName().replace('.', '/')),
+        safety == ThreadSafety.VIEW
+            || (safety == ThreadSafety.OTHER && ThreadUnsafe.isNotAtomic(at)),
         locks ? NonAtomicCalls.ofView(at) : NonAtomicCalls.of(at));
   }
 
@@ -131,6 +139,9 @@ public record JdkClass(ThreadSafety safety, Set<String> locked, boolean tells, S
   }
 
   private static boolean isImmutable(Class<?> type, String name) {
+    if (name.endsWith("Builder") || name.endsWith("BuilderImpl")) {
+      return false;
+    }
     return IMMUTABLE_CLASSES.contains(name)
         || IMMUTABLE_PACKAGES.stream().anyMatch(name::startsWith)
         || IMMUTABLE_TYPES.stream().anyMatch(above -> above.isAssignableFrom(type))
@@ -140,9 +151,10 @@ public record JdkClass(ThreadSafety safety, Set<String> locked, boolean tells, S
         || type.isHidden()
         || type.isArray()
         || Proxy.isProxyClass(type)
-        || name.startsWith("java.util.ImmutableCollections")
         || name.startsWith("java.util.Collections$Empty")
-        || name.startsWith("java.util.Collections$Singleton");
+        || ((name.startsWith("java.util.ImmutableCollections")
+                || name.startsWith("java.util.Collections$Singleton"))
+            && !Iterator.class.isAssignableFrom(type));
   }
 
   private static Set<String> locked(Class<?> type) {

@@ -46,6 +46,32 @@ public final class ThreadUnsafe {
           Calendar.class,
           Format.class);
 
+  /** Of the classes of which nothing is known, those whose calls others may come in between of. */
+  private static final List<String> NOT_ATOMIC =
+      List.of(
+          "java.io.Data",
+          "java.io.Object",
+          "java.io.Pushback",
+          "java.io.Sequence",
+          "java.io.StreamTokenizer",
+          "java.nio.",
+          "java.security.",
+          "java.text.",
+          "java.util.",
+          "sun.security.");
+
+  /** Of these, those that change a single field, or lock inside of their methods. */
+  private static final List<String> ATOMIC =
+      List.of(
+          "java.util.Date",
+          "java.util.EventObject",
+          "java.util.Observable",
+          "java.util.jar.JarFile",
+          "java.util.prefs.",
+          "java.util.zip.Deflater",
+          "java.util.zip.Inflater",
+          "java.util.zip.ZipFile");
+
   /** The names of the methods that classes of the program put in place of those above them. */
   private static final ClassValue<Set<String>> OWN =
       new ClassValue<>() {
@@ -67,6 +93,13 @@ public final class ThreadUnsafe {
 
   static boolean is(Class<?> type) {
     return CLASSES.stream().anyMatch(known -> known.isAssignableFrom(type));
+  }
+
+  /** Whether others may come in between of what a method of the class does. */
+  static boolean isNotAtomic(Class<?> type) {
+    String name = type.getName();
+    return NOT_ATOMIC.stream().anyMatch(name::startsWith)
+        && ATOMIC.stream().noneMatch(name::startsWith);
   }
 
   /** Whether a call, {@code Type.name}, only puts an element in the place of another one. */

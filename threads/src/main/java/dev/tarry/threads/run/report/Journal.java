@@ -64,10 +64,14 @@ public final class Journal {
 
   /** An execution begins, of which something is told or nothing. */
   public void begin(boolean told) {
+    boolean wasTold = tells;
     tells = told;
+    runs = null;
+    if (!wasTold && !told) {
+      return; // a search tells nothing, and there is nothing to forget
+    }
     notes = new ArrayList<>();
     given = null;
-    runs = null;
     writer = null;
     announced.clear();
     calls.clear();

@@ -210,14 +210,18 @@ final class Endings {
     return thrown instanceof InvocationTargetException && inner != null ? inner : thrown;
   }
 
-  /** A task has ended with an exception; a failed initialiser is told with what it threw. */
+  /**
+   * A task has ended with an exception; that of a class whose initialiser failed is told with what
+   * it threw.
+   */
   Failure uncaught(Task task, Throwable thrown) {
     String text = task.name() + " ended with " + text(thrown);
     Throwable origin = thrown;
     Throwable inner = thrown.getCause();
-    if (thrown instanceof ExceptionInInitializerError && inner != null) {
+    while (origin instanceof LinkageError && inner != null) {
       origin = inner;
       text += ", caused by " + text(inner);
+      inner = origin.getCause();
     }
     if (isTimeout(thrown)) {
       text += "; " + timeouts();

@@ -13,7 +13,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.TreeMap;
@@ -95,14 +94,22 @@ public final class ClassInitialisers {
    * No class is initialised in a new execution, and the JDK has no enum's constants of the last.
    */
   public void begin() {
-    List<Class<?>> enums = begun.values().stream().filter(Class::isEnum).toList();
-    if (!enums.isEmpty()) {
-      enums.forEach(ClassCaches::forgetConstants);
+    number++;
+    if (all.isEmpty() && begun.isEmpty()) {
+      return;
+    }
+    boolean enums = false;
+    for (Class<?> type : begun.values()) {
+      if (type.isEnum()) {
+        ClassCaches.forgetConstants(type);
+        enums = true;
+      }
+    }
+    if (enums) {
       loaded.forEach(ClassCaches::forgetAnnotations);
     }
     all.clear();
     begun.clear();
-    number++;
   }
 
   /** Tells this execution from the others; statics are initialised again when it changes. */

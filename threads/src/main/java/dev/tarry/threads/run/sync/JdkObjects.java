@@ -45,6 +45,8 @@ public final class JdkObjects implements Control.OfObjects {
       Set.of(
           "getLargestPoolSize", "getPoolSize", "hasQueuedSubmissions", "isQuiescent", "toString");
 
+  private static final String NOT_ATOMIC = ", which is not atomic but was treated as one step";
+
   /** Of longer pieces of arrays than this the elements are not watched one by one. */
   private static final int LONG = 65_536;
 
@@ -187,12 +189,18 @@ public final class JdkObjects implements Control.OfObjects {
 
   /** A view or an iterator: what counts is what it shows. */
   private void viewed(Task task, Object view, int site, boolean write) {
-    if (Views.isCursor(view) && !isLook(site)) {
-      Location cursor = unordered(task, view, site, true);
-      task.calls().begin(task.stack().base(), cursor, site, true, true);
+    boolean moves = !isLook(site);
+    if (Views.isCursor(view)) {
+      Location cursor = unordered(task, view, site, moves);
+      if (moves) {
+        task.calls().begin(task.stack().base(), cursor, site, true, true);
+      }
     }
     Object base = base(view);
     entries.calls(view);
+    if (type(base).safety() == ThreadSafety.IMMUTABLE && !base.getClass().isArray()) {
+      return;
+    }
     if (type(base).safety() == ThreadSafety.CONCURRENT) {
       ordered(task, view, site, write);
     } else if (base.getClass().isArray() && Views.isCursor(view)) {
@@ -232,13 +240,17 @@ public final class JdkObjects implements Control.OfObjects {
       memory.noteIfPoint(task, location, site, changes);
     }
     memory.watch(task, location, site, changes);
-    if (type(object).safety() == ThreadSafety.UNGUARDED) {
+    JdkClass type = type(object);
+    if (type.safety() == ThreadSafety.UNGUARDED) {
       boolean shape = changes && !ThreadUnsafe.keepsShape(sites.get(site).text());
       Task other = clash(task, location, shape);
       if (other != null && sites.isPoint(site)) {
         scheduler.end(race(task, other, object, sites.get(site)));
         scheduler.point(task);
       }
+    } else if (type.brittle() && clash(task, location, changes) != null && sites.isPoint(site)) {
+      Sites.Site here = sites.get(site);
+      sites.unwatched().add(here.text() + NOT_ATOMIC, here.place());
     }
     return location;
   }
@@ -262,16 +274,8 @@ public final class JdkObjects implements Control.OfObjects {
     return sites.get(site).text().contains(".get") && ThreadUnsafe.isInOrderOfAccess(map);
   }
 
-  /** Who has used an object without being ordered, if one of the two changes its shape. */
   private @Nullable Task clash(Task task, Location location, boolean changes) {
-    Task other = null;
-    for (int i = 0; i < scheduler.tasks().size(); i++) {
-      boolean unknown =
-          changes ? !location.uses().usesKnown(task, i) : !location.uses().changesKnown(task, i);
-      other = other == null && unknown ? scheduler.tasks().get(i) : other;
-    }
-    location.uses().add(task, changes);
-    return other;
+    return memory.clash(task, location, changes);
   }
 
   /**
@@ -344,7 +348,7 @@ public final class JdkObjects implements Control.OfObjects {
       boolean bulk = type.bulk().contains(method);
       if (clash(task, location, bulk) != null) {
         String what = bulk ? ObjectNames.simple(object) + "." + method : "a call";
-        sites.unwatched().add(what + ", which is not atomic but was treated as one step", place);
+        sites.unwatched().add(what + NOT_ATOMIC, place);
       }
     }
   }
@@ -402,6 +406,10 @@ public final class JdkObjects implements Control.OfObjects {
     Task task = scheduler.current();
     if (asks || task == null || task.isAbandoned() || !scheduler.isConcurrent()) {
       return;
+    }
+    if (object.getClass() == StringBuilder.class
+        && locations.known(object, Locations.WHOLE) == null) {
+      return; // the JDK's own, as most are
     }
     Object base = base(object);
     Location location =

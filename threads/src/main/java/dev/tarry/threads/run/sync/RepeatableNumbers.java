@@ -22,7 +22,9 @@ public final class RepeatableNumbers implements Control.OfNumbers {
   }
 
   public void clear() {
-    ids.clear();
+    if (!ids.isEmpty()) { // it clears its table slot by slot
+      ids.clear();
+    }
     numbers.clear();
   }
 

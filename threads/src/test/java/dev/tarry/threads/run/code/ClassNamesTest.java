@@ -24,6 +24,7 @@ class ClassNamesTest {
     assertThat(ClassNames.method("lambda$run$0")).isEqualTo("run");
     assertThat(ClassNames.method("tarry$call$run$3")).isEqualTo("run");
     assertThat(ClassNames.method("run")).isEqualTo("run");
+    assertThat(ClassNames.method("tarry$init")).isEqualTo("<clinit>");
   }
 
   @Test
