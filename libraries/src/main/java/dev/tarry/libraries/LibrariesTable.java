@@ -120,6 +120,7 @@ public final class LibrariesTable implements Callable<Integer> {
 
   private Row run(Method method, PrintWriter out) {
     String bug = method.getAnnotation(LibraryTest.class).bug();
+    String inside = method.getAnnotation(LibraryTest.class).inside();
     long start = System.nanoTime();
     String result;
     String states = "";
@@ -135,7 +136,7 @@ public final class LibrariesTable implements Callable<Integer> {
         key = key.replaceAll(",.*", "");
       }
       result = result(report);
-      asMeant = (report.verdict() == Verdict.BUG) == !bug.isEmpty();
+      asMeant = (report.verdict() == Verdict.BUG) == !(bug + inside).isEmpty();
     } catch (Mistake refused) {
       result = "refused: " + refused.getMessage();
     } catch (Throwable defect) {
@@ -147,7 +148,7 @@ public final class LibrariesTable implements Callable<Integer> {
         "| %s | %s | %s | %s | %s | %s | %.1f |%n",
         method.getDeclaringClass().getSimpleName().replace("Tests", ""),
         method.getName(),
-        bug.isEmpty() ? "" : "yes",
+        bug.isEmpty() ? inside.isEmpty() ? "" : "in the library" : "yes",
         result,
         states,
         key,

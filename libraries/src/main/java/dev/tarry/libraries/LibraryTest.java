@@ -11,4 +11,7 @@ import java.lang.annotation.Target;
 public @interface LibraryTest {
   /** What is wrong with the test's own use of the library; empty if it is right. */
   String bug() default "";
+
+  /** What is wrong inside of the library, so that the test may fail although it is right. */
+  String inside() default "";
 }
