@@ -27,25 +27,25 @@ final class Comparison {
   /** Why programs were refused or bounded, with one example each. */
   final Map<String, String> reasons = new LinkedHashMap<>();
 
+  /** How long the programs took, but for the compiler. */
+  long nanos;
+
   Comparison(AccessKind kind, List<Backend> backends, boolean everyKey) {
     this.kind = kind;
     this.backends = backends;
     this.keys = everyKey ? List.of(Key.values()) : List.of(Key.AUTO);
   }
 
-  /** Tries the programs of these seeds. */
-  void run(long first, int count) {
-    Map<String, String> sources = new LinkedHashMap<>();
-    List<Generated> programs = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      Generated program = Generated.of(kind, first + i);
-      programs.add(program);
-      sources.put("P" + i, program.source("P" + i));
-    }
-    InMemory classes = InMemory.compile(sources);
-    for (int i = 0; i < count; i++) {
-      check(programs.get(i), load(classes, "P" + i));
-    }
+  /** The kind of its programs. */
+  AccessKind kind() {
+    return kind;
+  }
+
+  /** Tries the program of this seed, whose class has this name. */
+  void run(long seed, InMemory classes, String name) {
+    long begun = System.nanoTime();
+    check(Generated.of(kind, seed), load(classes, name));
+    nanos += System.nanoTime() - begun;
   }
 
   private static Class<?> load(InMemory classes, String name) {
@@ -74,7 +74,7 @@ final class Comparison {
           reasons.putIfAbsent(
               result.answer()
                   + " "
-                  + result.text().replaceAll("P\\d+", "P").replaceAll("\\d+", "N"),
+                  + result.text().replaceAll("P[\\d_]+", "P").replaceAll("\\d+", "N"),
               "seed " + program.seed());
         }
       }

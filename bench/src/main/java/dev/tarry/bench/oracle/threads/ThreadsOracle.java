@@ -5,8 +5,8 @@ import dev.tarry.bench.oracle.threads.model.AccessKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.Backend;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,14 +14,15 @@ import java.util.TreeMap;
 
 /** Makes multi-threaded programs of every kind, tries them, and counts what came of it. */
 public final class ThreadsOracle {
+  /** So many programs are compiled at once, about. */
+  private static final int BATCH = 1_000;
+
   private final PrintWriter out;
   private final long seed;
   private final List<Backend> backends;
   private final boolean everyKey;
   private final Map<ThreadsTrial.Answer, Integer> answers =
       new EnumMap<>(ThreadsTrial.Answer.class);
-  private final List<String> faults = new ArrayList<>();
-  private int programs;
 
   /**
    * An oracle that prints a line for each kind.
@@ -58,7 +59,21 @@ public final class ThreadsOracle {
       throw new Mistake("no kind of access has " + text + " in its name");
     }
     int each = (count + kinds.size() - 1) / kinds.size();
-    kinds.forEach(kind -> run(kind, each));
+    int programs = each * kinds.size();
+    List<Comparison> comparisons =
+        kinds.stream().map(kind -> new Comparison(kind, backends, everyKey)).toList();
+    int batch = Math.max(1, BATCH / kinds.size());
+    for (int done = 0; done < each; done += batch) {
+      run(comparisons, seed + done, Math.min(batch, each - done));
+      out.printf(
+          Locale.ROOT,
+          "%,d of %,d programs%n",
+          kinds.size() * Math.min(each, done + batch),
+          programs);
+      out.flush();
+    }
+    comparisons.forEach(comparison -> print(comparison, each));
+    int faults = comparisons.stream().mapToInt(comparison -> comparison.faults.size()).sum();
     out.printf(
         Locale.ROOT,
         "%,d programs, %d of each of %d kinds, seeds from %d, %s: %s; %d went wrong%n",
@@ -68,29 +83,46 @@ public final class ThreadsOracle {
         seed,
         backends,
         words(answers),
-        faults.size());
-    return faults.size();
+        faults);
+    return faults;
   }
 
-  private void run(AccessKind kind, int count) {
-    Comparison comparison = new Comparison(kind, backends, everyKey);
-    long begun = System.nanoTime();
-    comparison.run(seed, count);
+  /** Programs of all kinds are compiled at once: the compiler reads the classes of the JDK once. */
+  private void run(List<Comparison> comparisons, long first, int each) {
+    Map<String, String> sources = new LinkedHashMap<>();
+    for (int k = 0; k < comparisons.size(); k++) {
+      for (int i = 0; i < each; i++) {
+        String name = name(k, i);
+        sources.put(name, Generated.of(comparisons.get(k).kind(), first + i).source(name));
+      }
+    }
+    InMemory classes = InMemory.compile(sources);
+    for (int k = 0; k < comparisons.size(); k++) {
+      Comparison comparison = comparisons.get(k);
+      int before = comparison.faults.size();
+      for (int i = 0; i < each; i++) {
+        comparison.run(first + i, classes, name(k, i));
+      }
+      comparison.faults.stream().skip(before).forEach(out::println);
+    }
+  }
+
+  private static String name(int kind, int number) {
+    return "P" + kind + "_" + number;
+  }
+
+  private void print(Comparison comparison, int count) {
     out.printf(
         Locale.ROOT,
         "%-32s %,6d programs: %s; %d went wrong; %.0f s%n",
-        kind.name(),
+        comparison.kind().name(),
         count,
         words(comparison.counts),
         comparison.faults.size(),
-        (System.nanoTime() - begun) / 1e9);
+        comparison.nanos / 1e9);
     comparison.reasons.forEach(
         (reason, where) -> out.println("    " + reason + " (" + where + ")"));
-    comparison.faults.forEach(out::println);
-    out.flush();
     comparison.counts.forEach((answer, times) -> answers.merge(answer, times, Integer::sum));
-    programs += count;
-    faults.addAll(comparison.faults);
   }
 
   private static String words(Map<ThreadsTrial.Answer, Integer> counts) {

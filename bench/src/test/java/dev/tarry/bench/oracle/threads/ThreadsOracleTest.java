@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * compiled quickly and not well, since no program runs for long.
  */
 class ThreadsOracleTest {
-  private static final int OF_EACH_KIND = 80;
+  private static final int OF_EACH_KIND = 150;
   private static final Path JDKS = Path.of("/usr/lib/jvm");
 
   @TempDir static Path folder;

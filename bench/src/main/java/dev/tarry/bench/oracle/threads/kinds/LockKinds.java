@@ -12,6 +12,7 @@ import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.Op;
 import dev.tarry.bench.oracle.threads.model.Shared;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -67,51 +68,6 @@ final class LockKinds {
     return new Sections(random, members, Map.of("a", Locked.free(), "b", Locked.free()), guards);
   }
 
-  /** Readers share a lock that a writer has alone; who writes may read, and not the other way. */
-  private static Guarding readers(String lock) {
-    return new Guarding() {
-      @Override
-      public ModelAction enters(int thread) {
-        return ModelAction.when(
-            world -> Locked.isOpen(world, lock, thread),
-            world -> {
-              List<Integer> readers = new ArrayList<>(world.list(lock + "readers"));
-              readers.add(thread);
-              readers.sort(null);
-              return world.with(lock + "readers", List.copyOf(readers));
-            });
-      }
-
-      @Override
-      public ModelAction leaves(int thread) {
-        return ModelAction.of(
-            world -> {
-              List<Integer> readers = new ArrayList<>(world.list(lock + "readers"));
-              readers.remove((Integer) thread);
-              return world.with(lock + "readers", List.copyOf(readers));
-            });
-      }
-    };
-  }
-
-  private static Guarding writer(String lock) {
-    return new Guarding() {
-      @Override
-      public ModelAction enters(int thread) {
-        return ModelAction.when(
-            world ->
-                Locked.isOpen(world, lock, thread)
-                    && (Locked.isHeld(world, lock) || world.list(lock + "readers").isEmpty()),
-            world -> Locked.entered(world, lock, thread));
-      }
-
-      @Override
-      public ModelAction leaves(int thread) {
-        return Locked.leave(lock);
-      }
-    };
-  }
-
   private static Shared readWrite(Random random) {
     String members =
         """
@@ -122,15 +78,12 @@ final class LockKinds {
     for (String lock : List.of("a", "b")) {
       String read = lock + ".readLock()";
       String write = lock + ".writeLock()";
-      guards.add(between(read + ".lock();", read + ".unlock();", readers(lock)));
-      guards.add(between(write + ".lock();", write + ".unlock();", writer(lock)));
+      guards.add(between(read + ".lock();", read + ".unlock();", new ReadWriteQueue(lock, false)));
+      guards.add(between(write + ".lock();", write + ".unlock();", new ReadWriteQueue(lock, true)));
     }
-    return new Sections(
-        random,
-        members,
-        Map.of(
-            "a", Locked.free(), "areaders", List.of(), "b", Locked.free(), "breaders", List.of()),
-        guards);
+    Map<String, Object> initial = new HashMap<>(ReadWriteQueue.initial("a"));
+    initial.putAll(ReadWriteQueue.initial("b"));
+    return new Sections(random, members, initial, guards);
   }
 
   private static Shared stamped(Random random) {
@@ -177,10 +130,11 @@ final class LockKinds {
   private static Guarding stampedWriter(String lock) {
     return new Guarding() {
       @Override
-      public ModelAction enters(int thread) {
-        return ModelAction.when(
-            world -> !Locked.isHeld(world, lock) && world.number(lock + "readers") == 0,
-            world -> Locked.entered(world, lock, thread));
+      public List<ModelAction> enters(int thread) {
+        return List.of(
+            ModelAction.when(
+                world -> !Locked.isHeld(world, lock) && world.number(lock + "readers") == 0,
+                world -> Locked.entered(world, lock, thread)));
       }
 
       @Override
@@ -196,10 +150,11 @@ final class LockKinds {
   private static Guarding stampedReader(String lock) {
     return new Guarding() {
       @Override
-      public ModelAction enters(int thread) {
-        return ModelAction.when(
-            world -> !Locked.isHeld(world, lock),
-            world -> world.with(lock + "readers", world.number(lock + "readers") + 1));
+      public List<ModelAction> enters(int thread) {
+        return List.of(
+            ModelAction.when(
+                world -> !Locked.isHeld(world, lock),
+                world -> world.with(lock + "readers", world.number(lock + "readers") + 1)));
       }
 
       @Override

@@ -118,7 +118,7 @@ public final class Sections implements Shared {
   static Guard between(String before, String after, Guarding guarding) {
     return (random, thread, name, section) -> {
       List<ModelAction> actions = new ArrayList<>();
-      actions.add(guarding.enters(thread));
+      actions.addAll(guarding.enters(thread));
       actions.addAll(section.actions());
       actions.add(guarding.leaves(thread));
       return new Op(before + "\n" + section.source() + "\n" + after, section.results(), actions);
@@ -132,7 +132,7 @@ public final class Sections implements Shared {
       List<String> results = new ArrayList<>(section.results());
       results.add(got);
       List<ModelAction> actions = new ArrayList<>();
-      ModelAction enters = guarding.enters(thread);
+      ModelAction enters = guarding.enters(thread).get(0);
       actions.add(
           world -> {
             List<ModelState> entered = enters.from(world);
@@ -153,7 +153,8 @@ public final class Sections implements Shared {
 
   /** A lock in the model. */
   interface Guarding {
-    ModelAction enters(int thread);
+    /** What a thread does until it has the lock; one action if it does not queue. */
+    List<ModelAction> enters(int thread);
 
     ModelAction leaves(int thread);
   }
@@ -162,8 +163,8 @@ public final class Sections implements Shared {
   static Guarding exclusive(String lock) {
     return new Guarding() {
       @Override
-      public ModelAction enters(int thread) {
-        return Locked.enter(lock, thread);
+      public List<ModelAction> enters(int thread) {
+        return List.of(Locked.enter(lock, thread));
       }
 
       @Override
@@ -177,10 +178,11 @@ public final class Sections implements Shared {
   static Guarding permits(String name, int count) {
     return new Guarding() {
       @Override
-      public ModelAction enters(int thread) {
-        return ModelAction.when(
-            world -> world.number(name) >= count,
-            world -> world.with(name, world.number(name) - count));
+      public List<ModelAction> enters(int thread) {
+        return List.of(
+            ModelAction.when(
+                world -> world.number(name) >= count,
+                world -> world.with(name, world.number(name) - count)));
       }
 
       @Override
