@@ -38,6 +38,8 @@ class CtrlCTest {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Xmx1g",
                 "-cp",
                 System.getProperty("java.class.path"),

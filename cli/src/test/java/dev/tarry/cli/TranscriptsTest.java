@@ -70,7 +70,7 @@ class TranscriptsTest {
   private String run(String line) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx1g", "-cp"));
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx1g", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add("dev.tarry.cli.Main");
     for (String word : line.substring(PROMPT.length()).strip().split(" +", -1)) {

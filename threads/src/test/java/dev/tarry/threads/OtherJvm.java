@@ -63,7 +63,9 @@ public final class OtherJvm {
     List<String> command = new ArrayList<>();
     command.add(jdk.resolve("bin/java").toString());
     command.addAll(options);
-    command.addAll(List.of("-Xmx1g", "-Xshare:auto", "-cp", System.getProperty("java.class.path")));
+    command.addAll(
+        List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx1g", "-Xshare:auto"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(main.getName());
     command.addAll(List.of(arguments));
     Path output = Files.createTempFile("tarry", ".txt");
