@@ -236,9 +236,15 @@ public final class HouseRules {
     return type.isArray() || isA(type, Collection.class) || isA(type, Map.class);
   }
 
-  /** Asks the class itself: ArchUnit does not know what the JDK's classes extend. */
   private static boolean isA(JavaClass type, Class<?> other) {
-    return !type.isPrimitive() && other.isAssignableFrom(type.reflect());
+    return isJdkA(type, other)
+        || type.getAllRawSuperclasses().stream().anyMatch(above -> isJdkA(above, other))
+        || type.getAllRawInterfaces().stream().anyMatch(above -> isJdkA(above, other));
+  }
+
+  /** ArchUnit has not read what the JDK's classes extend. Classes of ours must not be loaded. */
+  private static boolean isJdkA(JavaClass type, Class<?> other) {
+    return type.getPackageName().startsWith("java.") && other.isAssignableFrom(type.reflect());
   }
 
   private static boolean isCell(JavaClass type) {

@@ -31,6 +31,12 @@ class HouseRulesTest {
     static final InheritableThreadLocal<String> OWN = new InheritableThreadLocal<>();
   }
 
+  static final class OwnLocal extends InheritableThreadLocal<String> {}
+
+  static final class OwnCell {
+    static final OwnLocal OWN = new OwnLocal();
+  }
+
   static class OpenField {
     protected int value;
   }
@@ -73,7 +79,7 @@ class HouseRulesTest {
   }
 
   private static boolean isBroken(ArchRule rule, Class<?> by) {
-    return rule.evaluate(new ClassFileImporter().importClasses(by)).hasViolation();
+    return rule.evaluate(new ClassFileImporter().importClasses(by, OwnLocal.class)).hasViolation();
   }
 
   static List<Arguments> broken() {
@@ -82,6 +88,7 @@ class HouseRulesTest {
         Arguments.of(HouseRules.staticContainersAreNotPublic, PublicContainer.class),
         Arguments.of(HouseRules.staticFieldsHoldNoCells, StaticCell.class),
         Arguments.of(HouseRules.staticFieldsHoldNoCells, InheritedCell.class),
+        Arguments.of(HouseRules.staticFieldsHoldNoCells, OwnCell.class),
         Arguments.of(HouseRules.mutableFieldsAreNotPublic, OpenField.class),
         Arguments.of(HouseRules.onlyMainsEndTheProcess, Exits.class),
         Arguments.of(HouseRules.onlyMainsKnowTheStandardStreams, Prints.class),

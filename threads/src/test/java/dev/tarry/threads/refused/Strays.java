@@ -211,7 +211,7 @@ public final class Strays {
   }
 
   /** Goes on for ever, alone. */
-  @Says("a loop runs without accessing shared state")
+  @Says("without accessing shared state")
   public static final class Endless implements Callable<Integer> {
     private boolean stop;
 
