@@ -54,6 +54,17 @@ class CheckTest {
   }
 
   @Test
+  void theProgramOfTheQuickstartFailsAsItSays() throws IOException {
+    String guide = Files.readString(CommandRun.root().resolve("docs/quickstart.md"));
+    String program = guide.split("```p\n", -1)[1].split("```", -1)[0];
+    String[] said = guide.split("\nbug  ", -1);
+    assertThat(said).hasSize(2);
+    Path file = folder.resolve("Deposit.p");
+    Files.writeString(file, program);
+    assertThat(check(file).out()).contains("bug  " + said[1].lines().findFirst().orElseThrow());
+  }
+
+  @Test
   void theReadmeShowsWhatTheCheckPrints() throws IOException {
     String out = check(CommandRun.example("LockServer.p"), "--test", "hastyLock").out();
     String head =
