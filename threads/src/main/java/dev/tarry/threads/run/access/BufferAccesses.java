@@ -64,7 +64,7 @@ public final class BufferAccesses {
       Sites.Site here = sites.get(site);
       sites
           .unwatched()
-          .add(here.text() + ", which is not atomic but was treated as one step", here.place());
+          .add(here.text() + ", which is not atomic but was treated as one step", here.shown());
     }
     memory.watch(task, own, site, moves);
     if (at != NONE) {

@@ -250,7 +250,7 @@ public final class JdkObjects implements Control.OfObjects {
       }
     } else if (type.brittle() && clash(task, location, changes) != null && sites.isPoint(site)) {
       Sites.Site here = sites.get(site);
-      sites.unwatched().add(here.text() + NOT_ATOMIC, here.place());
+      sites.unwatched().add(here.text() + NOT_ATOMIC, here.shown());
     }
     return location;
   }
