@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
@@ -28,16 +29,20 @@ public final class Kills implements Callable<Integer> {
   private static final Pattern REPORT =
       Pattern.compile("\"verdict\": *\"(\\w+)\".*?\n      \"states\": *(\\d+)", Pattern.DOTALL);
 
-  /** A test with a bug, and one that is exhausted. */
-  private record Task(String path, String test) {}
+  private record Task(String path, String test, List<String> options) {}
 
+  /** A test with a bug, one that is exhausted, and one whose states do not fit into memory. */
   private static final List<Task> TASKS =
       List.of(
-          new Task("bench/programs/two-phase-commit", "tcTwoPhaseCommit_3*"),
-          new Task("examples/p/TwoPhaseCommit.p", "carefulCommit"));
+          new Task("bench/programs/two-phase-commit", "tcTwoPhaseCommit_3*", List.of()),
+          new Task("examples/p/TwoPhaseCommit.p", "carefulCommit", List.of()),
+          new Task(
+              "bench/peers/twopc_fine.p",
+              "tcCommit___n_4",
+              List.of("--reduction", "none", "--memory", "1m")));
 
   @Option(names = "--moments", description = "How often to kill (default: ${DEFAULT-VALUE}).")
-  private int moments = 20;
+  private int moments = 30;
 
   @Option(names = "--seed", description = "Of the moments (default: ${DEFAULT-VALUE}).")
   private long seed = 1;
@@ -86,6 +91,7 @@ public final class Kills implements Callable<Integer> {
     List<String> arguments = new ArrayList<>(List.of("check", task.path(), "--test", task.test()));
     arguments.addAll(List.of("--search", "ses", "--workers", "1", "--quiet", "--time", "5m"));
     arguments.addAll(List.of("--out", folder.resolve("out").toString()));
+    arguments.addAll(task.options());
     arguments.addAll(memory.isEmpty() ? List.of() : List.of("--memory", memory));
     arguments.addAll(more);
     return arguments;
@@ -96,6 +102,9 @@ public final class Kills implements Callable<Integer> {
       throws IOException, InterruptedException {
     CommandLineJar.Ended ended = tarry.run(check(task, folder, more));
     Path report = folder.resolve("out").resolve("report.json");
+    if (!Files.exists(report)) {
+      throw new ParameterException(spec.commandLine(), ended.text().strip());
+    }
     Matcher found = REPORT.matcher(Files.readString(report));
     return found.find()
         ? found.group(1) + " with " + found.group(2) + " states, exit " + ended.exit()
