@@ -299,7 +299,7 @@ final class Attempt {
     if (unwatched.size() > MOST_TOLD) {
       all.add(unwatched.size() - MOST_TOLD + " more not watched");
     }
-    if (meter.cuts().contains(Cut.HANDLERS)) {
+    if (meter.cuts().contains(Cut.HANDLERS) || meter.cuts().contains(Cut.TIME)) {
       List<String> handlers = omitted(Omission.Kind.CUT_OFF);
       handlers.stream().limit(MOST_TOLD).forEach(all::add);
       if (handlers.size() > MOST_TOLD) {

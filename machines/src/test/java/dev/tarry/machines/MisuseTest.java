@@ -299,6 +299,19 @@ class MisuseTest {
         new Spins(), new SendsForever(), new RaisesForever(), new Sleeps(), new Stubborn());
   }
 
+  @Test
+  void aHandlerThatDoesNotEndBeforeTheTimeIsOverIsNamed() {
+    Scenario scenario = new Scenario("endless");
+    scenario.settings(MachineSettings.standard().withHandlerTime(Duration.ofMillis(500)));
+    scenario.send(scenario.create(new Spins()), new Go());
+    for (String search : List.of("dfs", "portfolio")) {
+      Budget budget = Budget.standard().withTime(Duration.ofMillis(200));
+      Report report = new Tester(scenario.program(), Strategy.named(search), budget).test();
+      assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+      assertThat(report.notes()).first().asString().contains(" did not end its handler of Go in ");
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("endless")
   void aHandlerThatNeverEndsIsCutOff(Machine machine) {
