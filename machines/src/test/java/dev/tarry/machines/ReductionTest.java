@@ -181,7 +181,9 @@ class ReductionTest {
     overtaking.reorder(1);
     Scenario condition = asking(false);
     condition.always("nothing", all -> true);
-    for (Scenario scenario : List.of(overtaking, condition)) {
+    Scenario copying = asking(false);
+    copying.duplicate(1);
+    for (Scenario scenario : List.of(overtaking, condition, copying)) {
       Report report = search(scenario.program(), Reduction.DELIVERY);
       assertThat(report.notes()).singleElement().asString().startsWith("no delivery reduction: ");
       assertThat(report.states()).isEqualTo(search(scenario.program(), Reduction.NONE).states());

@@ -343,6 +343,9 @@ public final class MachineProgram implements Program {
     if (faults.reorderings() > 0) {
       return "messages may overtake those that wait in an inbox";
     }
+    if (faults.duplicates() > 0) {
+      return "copies of messages may arrive late, when nothing else can happen any more";
+    }
     if (faults.crashes().stream().anyMatch(crash -> crash.times() > 0 && crash.restart())) {
       return "machines may crash and restart, and what waits in an inbox may be lost";
     }

@@ -59,8 +59,9 @@ final class JavaThings {
     return part instanceof Thing ? print(part) : part.toString();
   }
 
+  /** In an array of its own, since an array alone would be taken for the list of its elements. */
   private static String list(String all) {
-    return "Arrays.<Object>asList(" + all + ")";
+    return "Arrays.<Object>asList(new Object[] {" + all + "})";
   }
 
   private static String map(String empty, String all) {
