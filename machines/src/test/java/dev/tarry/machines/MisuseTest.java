@@ -302,10 +302,10 @@ class MisuseTest {
   @Test
   void aHandlerThatDoesNotEndBeforeTheTimeIsOverIsNamed() {
     Scenario scenario = new Scenario("endless");
-    scenario.settings(MachineSettings.standard().withHandlerTime(Duration.ofMillis(500)));
-    scenario.send(scenario.create(new Spins()), new Go());
+    scenario.settings(MachineSettings.standard().withHandlerTime(Duration.ofMillis(1500)));
+    scenario.send(scenario.create(new Sleeps()), new Go());
     for (String search : List.of("dfs", "portfolio")) {
-      Budget budget = Budget.standard().withTime(Duration.ofMillis(200));
+      Budget budget = Budget.standard().withTime(Duration.ofMillis(1500));
       Report report = new Tester(scenario.program(), Strategy.named(search), budget).test();
       assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
       assertThat(report.notes()).first().asString().contains(" did not end its handler of Go in ");

@@ -37,7 +37,10 @@ final class StateCheck {
   private static @Nullable Failure broken(
       MachineProgram program, GlobalState world, HandlerRunner runner) {
     for (MachineProgram.Invariant invariant : program.invariants()) {
-      Optional<Failure> failure = runner.run(() -> broken(invariant, world));
+      Optional<Failure> failure =
+          runner.run(
+              () -> broken(invariant, world),
+              place -> program.outcomes().endless(invariant.name(), place));
       if (failure == null) {
         return program.outcomes().endless(invariant.name(), runner.place());
       }

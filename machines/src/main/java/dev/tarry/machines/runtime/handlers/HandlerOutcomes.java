@@ -64,6 +64,10 @@ public final class HandlerOutcomes {
     return new Failure(FailureKind.ENDLESS_HANDLER, what, condition);
   }
 
+  private void cutOff(Failure failure) {
+    cutOff.putIfAbsent(failure.message(), failure.place());
+  }
+
   /** The outcome for a machine, or for a spec. */
   public HandlerOutcome of(LocalState from, Input input, boolean spec, HandlerRunner runner) {
     if (memo.get(from, input) instanceof HandlerOutcome known) {
@@ -72,7 +76,7 @@ public final class HandlerOutcomes {
     HandlerOutcome found = run(from, input, spec, runner);
     Failure failure = found.next().failure();
     if (failure != null && HandlerFailures.isCutOff(failure)) {
-      cutOff.putIfAbsent(failure.message(), failure.place());
+      cutOff(failure);
     }
     HandlerOutcome kept =
         new HandlerOutcome(memo.intern(found.next()), found.signals(), found.reached());
@@ -139,8 +143,10 @@ public final class HandlerOutcomes {
   }
 
   private HandlerOutcome runOnce(LocalState from, Input input, boolean spec, HandlerRunner runner) {
-    HandlerOutcome outcome = runner.run(() -> execute(from, input, spec, runner));
-    return outcome == null ? tooLong(from, eventOf(from, input)) : outcome;
+    Event event = eventOf(from, input);
+    HandlerOutcome outcome =
+        runner.run(() -> execute(from, input, spec, runner), place -> cutOff(tooLong(from, event)));
+    return outcome == null ? failed(from, event, tooLong(from, event)) : outcome;
   }
 
   /** Runs a handler, or tells what code of the user's threw while fields were copied. */
@@ -185,9 +191,8 @@ public final class HandlerOutcomes {
     return disk != null && waited ? disk.written(from.fields()) : disk;
   }
 
-  private HandlerOutcome tooLong(LocalState from, Event event) {
-    Failure failure = HandlerFailures.cutOff(from, event, text(settings.handlerTime()));
-    return failed(from, event, failure);
+  private Failure tooLong(LocalState from, Event event) {
+    return HandlerFailures.cutOff(from, event, text(settings.handlerTime()));
   }
 
   private HandlerOutcome failed(LocalState from, Event event, Failure failure) {

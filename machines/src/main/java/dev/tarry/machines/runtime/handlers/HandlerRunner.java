@@ -1,12 +1,18 @@
 package dev.tarry.machines.runtime.handlers;
 
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the handlers of one worker, and gives up those that take too long. */
 public interface HandlerRunner {
-  /** Runs a handler; null if its time was over before it came to its end. */
-  <T> @Nullable T run(Supplier<T> handler);
+  /**
+   * Runs a handler; null if its time was over before it came to its end.
+   *
+   * @param stuck is told, by another thread, where in user code the handler is if its time is over
+   *     and nothing can end it; the place is empty if it is not known
+   */
+  <T> @Nullable T run(Supplier<T> handler, Consumer<String> stuck);
 
   /** Whether the handler that asks has been given up. */
   boolean isOverdue();
@@ -20,7 +26,7 @@ public interface HandlerRunner {
   HandlerRunner NONE =
       new HandlerRunner() {
         @Override
-        public <T> @Nullable T run(Supplier<T> handler) {
+        public <T> @Nullable T run(Supplier<T> handler, Consumer<String> stuck) {
           return handler.get();
         }
 

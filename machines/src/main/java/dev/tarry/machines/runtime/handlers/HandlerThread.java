@@ -3,6 +3,7 @@ package dev.tarry.machines.runtime.handlers;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,7 @@ final class HandlerThread implements HandlerRunner {
   }
 
   @Override
-  public <T> @Nullable T run(Supplier<T> handler) {
+  public <T> @Nullable T run(Supplier<T> handler, Consumer<String> stuck) {
     while (!mate.takes(handler)) {
       mate = new Mate(); // the one before had nothing to do for long
     }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -75,14 +76,16 @@ public final class Watchdog {
   private final class Listening implements HandlerRunner {
     private volatile boolean overdue;
     private @Nullable Thread runner;
+    private @Nullable Consumer<String> told;
     private long count;
     private long seen;
     private int looks;
 
     @Override
-    public <T> @Nullable T run(Supplier<T> handler) {
+    public <T> @Nullable T run(Supplier<T> handler, Consumer<String> stuck) {
       goOn();
       runner = Thread.currentThread();
+      told = stuck;
       count();
       T result;
       try {
@@ -120,8 +123,10 @@ public final class Watchdog {
       seen = count;
       overdue |= looks >= LOOKS;
       if (way == Way.HASTY && looks >= LOOKS + GRACE) {
+        Thread in = Objects.requireNonNull(runner);
+        Objects.requireNonNull(told).accept(UserFrames.of(in.getStackTrace()));
         stuck = true;
-        Objects.requireNonNull(runner).interrupt();
+        in.interrupt();
       }
     }
   }

@@ -7,18 +7,24 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class HandlerThreadTest {
   private final AtomicInteger runs = new AtomicInteger();
   private final AtomicReference<Thread> ranIn = new AtomicReference<>();
 
+  private static <T> @Nullable T run(HandlerThread hand, Supplier<T> handler) {
+    return hand.run(handler, place -> {});
+  }
+
   @Test
   void handlersRunOneAfterTheOtherInOneThread() {
     HandlerThread hand = new HandlerThread(Duration.ofMinutes(1));
-    assertThat(hand.run(() -> Thread.currentThread().getName())).isEqualTo("tarry-handler");
-    ranIn.set(hand.run(Thread::currentThread));
-    assertThat(hand.run(Thread::currentThread)).isSameAs(ranIn.get());
+    assertThat(run(hand, () -> Thread.currentThread().getName())).isEqualTo("tarry-handler");
+    ranIn.set(run(hand, Thread::currentThread));
+    assertThat(run(hand, Thread::currentThread)).isSameAs(ranIn.get());
   }
 
   @Test
@@ -26,12 +32,13 @@ class HandlerThreadTest {
     HandlerThread hand = new HandlerThread(Duration.ofMinutes(1));
     assertThatThrownBy(
             () ->
-                hand.run(
+                run(
+                    hand,
                     () -> {
                       throw new IllegalStateException("on purpose");
                     }))
         .hasMessage("on purpose");
-    assertThat(hand.run(() -> 7)).isEqualTo(7);
+    assertThat(run(hand, () -> 7)).isEqualTo(7);
   }
 
   @Test
@@ -39,7 +46,8 @@ class HandlerThreadTest {
     HandlerThread hand = new HandlerThread(Duration.ofSeconds(1));
     CountDownLatch never = new CountDownLatch(1);
     assertThat(
-            hand.<Integer>run(
+            HandlerThreadTest.<Integer>run(
+                hand,
                 () -> {
                   runs.incrementAndGet();
                   ranIn.set(Thread.currentThread());
@@ -56,6 +64,6 @@ class HandlerThreadTest {
 
     assertThat(ranIn.get().isAlive()).isFalse();
     assertThat(runs).hasValue(1);
-    assertThat(hand.run(() -> 7)).isEqualTo(7);
+    assertThat(run(hand, () -> 7)).isEqualTo(7);
   }
 }
