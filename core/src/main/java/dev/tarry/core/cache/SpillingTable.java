@@ -9,7 +9,6 @@ import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +32,6 @@ final class SpillingTable implements Visited {
 
   private final long bound;
   private final ScratchDisk disk;
-  private final LongAdder size = new LongAdder();
   private final FingerprintTable unusual = new FingerprintTable(1 << 14, WhenFull.STOP_ADDING);
   private final ThreadLocal<ByteBuffer> buffers = ThreadLocal.withInitial(SortedRun::buffer);
   private volatile View view;
@@ -58,12 +56,7 @@ final class SpillingTable implements Visited {
 
   @Override
   public Answer add(long fingerprint) {
-    Answer answer =
-        Segment.isUnusual(fingerprint) ? unusual.add(fingerprint) : addUsual(fingerprint);
-    if (answer == Answer.NEW) {
-      size.increment();
-    }
-    return answer;
+    return Segment.isUnusual(fingerprint) ? unusual.add(fingerprint) : addUsual(fingerprint);
   }
 
   private Answer addUsual(long fingerprint) {
@@ -226,7 +219,9 @@ final class SpillingTable implements Visited {
 
   @Override
   public long size() {
-    return size.sum();
+    View now = view;
+    long written = now.runs.stream().mapToLong(SortedRun::size).sum();
+    return unusual.size() + now.table.size() + written;
   }
 
   @Override

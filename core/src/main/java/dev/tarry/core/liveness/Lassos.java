@@ -12,6 +12,7 @@ import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
 import dev.tarry.core.program.Watch;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +81,10 @@ public final class Lassos extends ForwardingProgram {
     Watched(Run run, FairChoices fair) {
       this.run = run;
       this.fair = fair;
-      remember(START);
+      long owed = stillOwed();
+      if (owed != 0) {
+        remember(owed, START);
+      }
     }
 
     @Override
@@ -91,31 +95,27 @@ public final class Lassos extends ForwardingProgram {
     @Override
     public Step step(int choice) {
       Choices choices = run.choices();
-      int due = ChoiceSource.NOTHING;
-      long asked = 0;
-      if (choices.isData()) {
-        due = run.draw().due(fair);
-        asked = due == ChoiceSource.NOTHING ? 0 : run.fingerprint();
-      }
+      boolean data = choices.isData();
+      int due = data ? run.draw().due(fair) : ChoiceSource.NOTHING;
+      long asked = due == ChoiceSource.NOTHING ? 0 : run.fingerprint();
       Step step = run.step(choice);
       broken = null;
-      boolean data = choices.isData();
-      remember(
-          new StateHistory.Moment(
-              data ? null : choices.tasks(),
-              step.task(),
-              asked,
-              choice,
-              data ? choices.size() : 0,
-              due));
+      long owed = stillOwed();
+      if (owed != 0 || pasts.length > 0) {
+        Tasks enabled = data ? null : choices.tasks();
+        int options = data ? choices.size() : 0;
+        remember(owed, new StateHistory.Moment(enabled, step.task(), asked, choice, options, due));
+      }
       return step;
     }
 
-    private void remember(StateHistory.Moment moment) {
-      long owed = run.failure() == null ? run.owed() & ~seen : 0;
-      if (owed == 0 && pasts.length == 0) {
-        return;
-      }
+    /** The promises that are owed here and were not seen to be broken. */
+    private long stillOwed() {
+      return run.failure() == null ? run.owed() & ~seen : 0;
+    }
+
+    private void remember(long owed, StateHistory.Moment moment) {
+      long state = run.fingerprint();
       long kept = run.kept() | seen;
       int promises = Math.max(pasts.length, Long.SIZE - Long.numberOfLeadingZeros(owed));
       @Nullable StateHistory[] now = new StateHistory[promises];
@@ -124,7 +124,7 @@ public final class Lassos extends ForwardingProgram {
         StateHistory before = i < pasts.length ? pasts[i] : null;
         boolean owes = (owed >> i & 1) == 1;
         if ((owes || before != null) && (kept >> i & 1) == 0) {
-          StateHistory past = new StateHistory(before, run.fingerprint(), owes, moment, visits(i));
+          StateHistory past = new StateHistory(before, state, owes, moment, visits(i));
           now[i] = past;
           open = true;
           look(i, past);

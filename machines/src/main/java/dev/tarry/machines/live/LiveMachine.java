@@ -136,7 +136,7 @@ public final class LiveMachine implements Turn {
 
   /** Whether there is something to do when there is no event to take. */
   public boolean idles() {
-    return !halted && wanted == null && state.reaction(EventType.NONE) != null;
+    return !halted && wanted == null && state.isSpontaneous();
   }
 
   /** Ends the machine from outside, as a crash does. */

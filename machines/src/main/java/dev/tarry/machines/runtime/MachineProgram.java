@@ -10,6 +10,7 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Vocabulary;
 import dev.tarry.machines.runtime.faults.Faults;
 import dev.tarry.machines.runtime.faults.TimerClock;
@@ -358,7 +359,7 @@ public final class MachineProgram implements Program {
   boolean isReducible(MachineKind kind) {
     return !promises()
         || (clock != null && kind == clock.first().kind())
-        || kind.states().stream().allMatch(state -> state.reaction(EventType.NONE) == null);
+        || kind.states().stream().noneMatch(MachineState::isSpontaneous);
   }
 
   /** This program without reduction, since that is not exact for it after all. */

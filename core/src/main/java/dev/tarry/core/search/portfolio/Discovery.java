@@ -49,7 +49,9 @@ final class Discovery implements Visited {
   private Answer addUnsettled(long fingerprint) {
     Answer answer = own.add(fingerprint);
     Answer here = own == worker || answer == Answer.KNOWN ? answer : worker.add(fingerprint);
-    discovered.add(here == Answer.NEW ? 1 : 0);
+    if (here == Answer.NEW) {
+      discovered.increment();
+    }
     if (here != Answer.KNOWN) {
       count(all.add(fingerprint));
     }
@@ -66,7 +68,9 @@ final class Discovery implements Visited {
     } else {
       answer = lead.contains(fingerprint) ? Answer.KNOWN : all.add(fingerprint);
     }
-    discovered.add(answer == Answer.NEW ? 1 : 0);
+    if (answer == Answer.NEW) {
+      discovered.increment();
+    }
     count(answer);
     return answer;
   }

@@ -13,7 +13,7 @@ import java.util.Arrays;
  * priorities, the highest runs, and at d - 1 random steps out of k the one that runs is put below
  * all others. A bug of depth d is met with probability 1/(n k^(d-1)) or more.
  */
-public final class Pct implements Sampler {
+public final class Pct implements PiecewiseSampler {
   private static final int LONGEST_MEASURED = 10_000;
 
   private final int length;
@@ -38,14 +38,6 @@ public final class Pct implements Sampler {
           "pct with d = " + depth + " and k = " + length + ": d must be 1 or more, k 0 or more");
     }
     return Sampling.plain("pct", on -> new Pct(depth, length));
-  }
-
-  @Override
-  public void sample(Cursor cursor, long index, Chance chance) {
-    boolean more = true;
-    while (more) {
-      more = advance(cursor, index, chance);
-    }
   }
 
   @Override

@@ -11,21 +11,13 @@ import java.util.Arrays;
  * highest is taken, and the steps that race with it draw anew. Steps that race with nothing keep
  * their place, so that partial orders come up more evenly than in a random walk.
  */
-public final class Pos implements Sampler {
+public final class Pos implements PiecewiseSampler {
   private double[] priorities = {};
 
   Pos() {}
 
   public static Plan plan() {
     return Sampling.plain("pos", on -> new Pos());
-  }
-
-  @Override
-  public void sample(Cursor cursor, long index, Chance chance) {
-    boolean more = true;
-    while (more) {
-      more = advance(cursor, index, chance);
-    }
   }
 
   @Override

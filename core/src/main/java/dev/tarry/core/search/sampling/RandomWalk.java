@@ -8,16 +8,9 @@ import dev.tarry.core.search.Plan;
  * Chooses each time among all choices with equal chances: the paper's RS. Its runs are fair to all
  * tasks and choices, and so they may be longer than others where something is promised.
  */
-public final class RandomWalk implements Sampler {
+public final class RandomWalk implements PiecewiseSampler {
   public static Plan plan() {
     return Sampling.fair("rs", on -> new RandomWalk());
-  }
-
-  @Override
-  public void sample(Cursor cursor, long index, Chance chance) {
-    while (cursor.goesOn()) {
-      cursor.take(chance.below(cursor.size()));
-    }
   }
 
   @Override

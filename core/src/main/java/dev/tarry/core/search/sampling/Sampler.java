@@ -7,8 +7,6 @@ import dev.tarry.core.search.Cursor;
  * Draws one run at random. It keeps nothing from run to run that would make the next depend on it.
  */
 public interface Sampler {
-  /** How many steps a piece of a long run has. */
-  int PIECE = 64;
 
   /**
    * Takes one run, from the initial state, where the cursor stands, to its end.
@@ -19,8 +17,8 @@ public interface Sampler {
   void sample(Cursor cursor, long index, Chance chance);
 
   /**
-   * Begins or goes on with a run, so that long ones can be taken in pieces; false if it is at its
-   * end. Nothing else moves the cursor in between.
+   * Begins or goes on with a run, which a {@link PiecewiseSampler} takes in pieces; false if it is
+   * at its end. Nothing else moves the cursor in between.
    */
   default boolean advance(Cursor cursor, long index, Chance chance) {
     sample(cursor, index, chance);

@@ -6,8 +6,8 @@ import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Tally;
+import dev.tarry.core.search.sampling.PiecewiseSampler;
 import dev.tarry.core.search.sampling.Rounds;
-import dev.tarry.core.search.sampling.Sampler;
 import dev.tarry.core.search.sampling.Sampling;
 import dev.tarry.core.search.sampling.Walk;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * an effect are drawn, so theorem 3 holds: an execution with db delays has a probability of at
  * least 1/L^db. Stratum 0 is the explorer's run and takes one sample.
  */
-public final class Ss implements Sampler {
+public final class Ss implements PiecewiseSampler {
   private final Rounds rounds;
   private final int last;
   private final Tally tally;
@@ -39,14 +39,6 @@ public final class Ss implements Sampler {
   /** Stratified sampling with this many samples of each number of delays. */
   public static Plan plan(Rounds rounds) {
     return Sampling.exploring("ss", on -> new Ss(on, rounds));
-  }
-
-  @Override
-  public void sample(Cursor cursor, long index, Chance chance) {
-    boolean more = true;
-    while (more) {
-      more = advance(cursor, index, chance);
-    }
   }
 
   @Override

@@ -1,0 +1,21 @@
+package dev.tarry.core.search.sampling;
+
+import dev.tarry.core.search.Chance;
+import dev.tarry.core.search.Cursor;
+
+/** A sampler that takes long runs in pieces, so that others have their turns in between. */
+public interface PiecewiseSampler extends Sampler {
+  /** How many steps a piece has. */
+  int PIECE = 64;
+
+  @Override
+  boolean advance(Cursor cursor, long index, Chance chance);
+
+  @Override
+  default void sample(Cursor cursor, long index, Chance chance) {
+    boolean more = true;
+    while (more) {
+      more = advance(cursor, index, chance);
+    }
+  }
+}
