@@ -6,6 +6,7 @@ import dev.tarry.bench.oracle.OracleTable;
 import dev.tarry.bench.peers.PeersTable;
 import dev.tarry.bench.processes.Kills;
 import dev.tarry.bench.processes.Replays;
+import dev.tarry.bench.published.PublishedTable;
 import dev.tarry.bench.rates.ThreadsTable;
 import dev.tarry.bench.table.backtracking.BacktrackingTable;
 import dev.tarry.bench.table.backtracking.Density;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Parameters;
       ReductionTable.class,
       PeersTable.class,
       PortfolioTable.class,
+      PublishedTable.class,
       Replays.class,
       Kills.class,
       ThreadsTable.class
