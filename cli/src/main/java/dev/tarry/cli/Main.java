@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       Check.class,
       ReplaySchedule.class,
+      Explore.class,
       Shrink.class,
       ListAll.class,
       Compare.class,
@@ -128,7 +129,8 @@ public final class Main implements Runnable {
     return environment;
   }
 
-  private static int failed(Throwable e, PrintWriter err) {
+  /** Says what was thrown: a mistake of the user's, or a defect. */
+  static int failed(Throwable e, PrintWriter err) {
     if (e instanceof Mistake) {
       err.println("tarry: " + e.getMessage());
       return ExitCode.USAGE;

@@ -2,8 +2,10 @@ package dev.tarry.cli;
 
 import dev.tarry.cli.session.Interruption;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Collectors;
 
 /**
  * What the process has around it.
@@ -49,7 +51,12 @@ record Terminal(
 
   /** The line that replays a schedule file, to be pasted into a shell. */
   String replay(Path file) {
-    return word(command) + " replay " + word(file.toString());
+    return line(List.of("replay", file.toString()));
+  }
+
+  /** The line that runs a command of this program, to be pasted into a shell. */
+  String line(List<String> words) {
+    return word(command) + words.stream().map(it -> " " + word(it)).collect(Collectors.joining());
   }
 
   /** A word of a command, in quotes if a shell would read it otherwise. */

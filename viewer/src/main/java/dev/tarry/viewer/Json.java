@@ -38,6 +38,13 @@ public final class Json {
     return text.append('\n').toString();
   }
 
+  /** The text of such a value on one line. */
+  public static String of(@Nullable Object value) {
+    StringBuilder text = new StringBuilder();
+    new Json(text).value(value);
+    return text.toString();
+  }
+
   public Json object() {
     return open('{');
   }

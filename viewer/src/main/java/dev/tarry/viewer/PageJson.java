@@ -35,19 +35,21 @@ final class PageJson {
     this.sources = sources;
   }
 
-  /** The data of a page, with coverage by the names of tests. */
+  /** The data of a page, with coverage by the names of tests, and with more members. */
   static String of(
       String title,
       Trace trace,
       List<Fact> facts,
       Map<String, Coverage> coverage,
-      Sources sources) {
+      Sources sources,
+      Map<String, ?> more) {
     PageJson page = new PageJson(trace, sources);
-    page.write(title, facts, coverage);
+    page.write(title, facts, coverage, more);
     return page.text.toString();
   }
 
-  private void write(String title, List<Fact> facts, Map<String, Coverage> coverage) {
+  private void write(
+      String title, List<Fact> facts, Map<String, Coverage> coverage, Map<String, ?> more) {
     json.object().member("title", title);
     if (trace.outcome() instanceof Outcome.Failed failed) {
       String what = Words.failure(failed.failure());
@@ -78,7 +80,9 @@ final class PageJson {
     coverage.forEach(this::coverage);
     json.endArray().name("sources").object();
     files.forEach(json::member);
-    json.endObject().endObject();
+    json.endObject();
+    more.forEach((name, value) -> json.name(name).value((Object) value));
+    json.endObject();
   }
 
   private void step(Trace.@Nullable Entry before, Trace.Entry entry) {
@@ -90,6 +94,9 @@ final class PageJson {
     text("why", Why.of(before, entry));
     if (!entry.passed().isEmpty()) {
       json.name("passed").value(entry.passed());
+    }
+    if (!entry.owed().isEmpty()) {
+      json.name("owed").value(entry.owed());
     }
     if (entry.details().isEmpty()) {
       json.member("text", places(entry.text()));

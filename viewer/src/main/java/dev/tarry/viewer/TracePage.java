@@ -49,17 +49,41 @@ public final class TracePage {
    */
   public static String of(
       String title, Trace trace, List<Fact> facts, Coverage coverage, Sources sources) {
+    return page(title, data(title, trace, facts, coverage, sources, Map.of()));
+  }
+
+  /** The data of a page, with more members for what a server answers. */
+  public static String data(
+      String title,
+      Trace trace,
+      List<Fact> facts,
+      Coverage coverage,
+      Sources sources,
+      Map<String, ?> more) {
     Map<String, Coverage> one = coverage.rows().isEmpty() ? Map.of() : Map.of(title, coverage);
-    return page(title, PageJson.of(title, trace, facts, one, sources));
+    return PageJson.of(title, trace, facts, one, sources, more);
+  }
+
+  /** The page that shows this data and may ask the server that it comes from for more. */
+  public static String served(String title, String json) {
+    return page(title, json, "connect-src 'self'; ");
   }
 
   /** The page that shows this data. */
   static String page(String title, String json) {
+    return page(title, json, "");
+  }
+
+  private static String page(String title, String json, String may) {
     String script =
         SCRIPTS.stream().map(name -> resource(name + ".js")).collect(Collectors.joining("\n"));
     Map<String, String> parts =
         Map.of(
-            "title", escaped(title), "style", resource("page.css"), "data", json, "script", script);
+            "title", escaped(title),
+            "may", may,
+            "style", resource("page.css"),
+            "data", json,
+            "script", script);
     StringBuilder page = new StringBuilder();
     String[] template = resource("page.html").split("\\{\\{|}}", -1);
     for (int i = 0; i < template.length; i++) {

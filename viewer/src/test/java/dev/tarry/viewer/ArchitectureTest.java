@@ -20,9 +20,10 @@ class ArchitectureTest {
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              "dev.tarry.viewer",
+              "dev.tarry.viewer..",
               "dev.tarry.notes",
               "dev.tarry.core..",
               "java..",
+              "com.sun.net.httpserver",
               "org.jspecify.annotations");
 }

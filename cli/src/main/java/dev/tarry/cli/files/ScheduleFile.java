@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +38,9 @@ public record ScheduleFile(
     boolean freeData,
     String bug,
     Schedule schedule) {
+
+  /** How the names of such files end. */
+  public static final String ENDING = ".schedule";
 
   private static final String FIRST_LINE = "tarry schedule v1";
   private static final String CHECKSUM = "checksum";
@@ -117,7 +121,25 @@ public record ScheduleFile(
     }
   }
 
+  /** Whether a text is meant to be that of a schedule file. */
+  public static boolean isOne(String text) {
+    return text.startsWith(FIRST_LINE);
+  }
+
+  /** The file with this text; what is not one is a mistake. */
+  public static ScheduleFile of(String text) {
+    return parse(Path.of("this"), text.lines().toList());
+  }
+
   private static ScheduleFile parse(Path file, List<String> lines) {
+    try {
+      return parsed(file, lines);
+    } catch (InvalidPathException e) {
+      throw corrupt(file, "it names a path that there cannot be");
+    }
+  }
+
+  private static ScheduleFile parsed(Path file, List<String> lines) {
     if (lines.isEmpty() || !lines.get(0).equals(FIRST_LINE)) {
       throw corrupt(file, "it does not begin with \"" + FIRST_LINE + "\"");
     }

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** The source files of the programs of a check, as seen from the folder it runs in. */
-final class SourceFiles {
+public final class SourceFiles {
   private final Map<Source, Sources> programs = new HashMap<>();
 
   /** The source files of a program. */
-  static Sources of(Source source) {
+  public static Sources of(Source source) {
     return Sources.near(Stream.concat(source.paths().stream(), source.foreign().stream()).toList());
   }
 

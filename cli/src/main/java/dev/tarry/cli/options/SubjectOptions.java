@@ -1,12 +1,15 @@
 package dev.tarry.cli.options;
 
+import dev.tarry.cli.files.ScheduleFile;
 import dev.tarry.cli.load.OwnClasses;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
+import dev.tarry.core.program.Mistake;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,8 +50,42 @@ public final class SubjectOptions {
     return limit == null ? all : all.stream().map(subject -> subject.limited(limit)).toList();
   }
 
+  /** The schedule file that was named in place of tests, if one was. */
+  public Optional<ScheduleFile> scheduleFile() {
+    boolean isFile = paths.size() == 1 && paths.get(0).toString().endsWith(ScheduleFile.ENDING);
+    return isFile ? Optional.of(ScheduleFile.read(paths.get(0))) : Optional.empty();
+  }
+
+  /** The test of a schedule file, or the only one that was asked for. */
+  public Subject only(Optional<ScheduleFile> file) {
+    List<Path> from = file.map(ScheduleFile::pathsFromHere).orElse(paths);
+    List<String> named = globs.isEmpty() ? file.map(it -> List.of(it.test())).orElse(globs) : globs;
+    List<Subject> all =
+        Subjects.matching(Subjects.load(from, classPath(file), foreign.stubs()), named);
+    if (all.size() > 1) {
+      List<String> names = all.stream().map(Subject::name).limit(10).toList();
+      throw new Mistake(
+          "there are "
+              + all.size()
+              + " tests; choose one with --test: "
+              + String.join(", ", names)
+              + (all.size() > names.size() ? ", ..." : ""));
+    }
+    return handlerTime == null ? all.get(0) : all.get(0).limited(handlerTime);
+  }
+
+  private List<Path> classPath(Optional<ScheduleFile> file) {
+    List<Path> named = foreign.classPath();
+    return named.isEmpty() ? file.map(ScheduleFile::foreignFromHere).orElse(named) : named;
+  }
+
   /** The user's own explorers and searches. */
   public OwnClasses classes() {
-    return new OwnClasses(foreign.classPath());
+    return classes(Optional.empty());
+  }
+
+  /** The user's own explorers and searches, for the test of a schedule file. */
+  public OwnClasses classes(Optional<ScheduleFile> file) {
+    return new OwnClasses(classPath(file));
   }
 }

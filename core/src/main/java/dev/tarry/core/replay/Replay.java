@@ -20,6 +20,7 @@ import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Findings;
 import dev.tarry.core.search.Found;
+import dev.tarry.core.search.Position;
 import dev.tarry.core.search.Soundness;
 import dev.tarry.core.search.Tally;
 import dev.tarry.core.search.UnsoundExplorer;
@@ -27,6 +28,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Takes runs along given schedules in the order of one explorer. */
@@ -102,10 +104,19 @@ public final class Replay {
    * the explorer's favourites, unless it has failed by then.
    */
   public FullTrace traceToEnd(Schedule schedule) {
+    return traceOn(schedule, size -> 0, MOST_BEYOND);
+  }
+
+  /**
+   * The same run, which goes on for at most so many steps.
+   *
+   * @param pick the index of the choice to take among so many
+   */
+  public FullTrace traceOn(Schedule schedule, IntUnaryOperator pick, int most) {
     Teller teller = new Teller();
     Findings findings = new Findings(true);
     boolean goesOn = watch instanceof Watch.Nothing;
-    Cursor cursor = cursor(findings, schedule.size() + (goesOn ? MOST_BEYOND : 1));
+    Cursor cursor = cursor(findings, schedule.size() + (goesOn ? most : 1));
     Outcome outcome = follow(cursor, findings, schedule, teller);
     if (findings.hasFailures() || !goesOn || outcome instanceof Outcome.Stopped) {
       return new FullTrace(teller.trace(outcome), null, schedule.size());
@@ -114,7 +125,7 @@ public final class Replay {
     int scheduled = cursor.depth();
     int delays = 0;
     while (findings.isEmpty() && cursor.goesOn() && !stop.getAsBoolean()) {
-      cursor.delay(0);
+      cursor.delay(pick.applyAsInt(cursor.size()));
       delays += cursor.price();
       teller.at(cursor);
     }
@@ -131,6 +142,46 @@ public final class Replay {
    * @param scheduled how many steps it took by the schedule
    */
   public record FullTrace(Trace trace, Outcome.@Nullable Diverged diverged, int scheduled) {}
+
+  /** The run along this schedule, and what can happen where it ends. */
+  public Outlook outlook(Schedule schedule) {
+    Teller teller = new Teller();
+    Findings findings = new Findings(true);
+    Cursor cursor = cursor(findings, schedule.size() + 2);
+    Trace trace = teller.trace(follow(cursor, findings, schedule, teller));
+    boolean over = findings.hasFailures() || trace.outcome() instanceof Outcome.Diverged;
+    int size = over || stop.getAsBoolean() ? 0 : cursor.size();
+    boolean data = cursor.choices().isData();
+    List<Outlook.Offer> offers = new ArrayList<>();
+    if (size > 0) {
+      Position here = cursor.position();
+      for (int i = 0; i < size; i++) {
+        cursor.reset(here);
+        cursor.delay(i);
+        offers.add(offer(cursor, i < Outlook.MOST_TRIED));
+      }
+    }
+    return new Outlook(trace, data, offers);
+  }
+
+  /** The choice that a cursor has been brought to, with what comes of it if it is to be tried. */
+  private static Outlook.Offer offer(Cursor cursor, boolean tried) {
+    boolean data = cursor.choices().isData();
+    int choice = cursor.choice();
+    int price = cursor.price();
+    String who = data ? "" : cursor.run().name(choice);
+    if (!tried) {
+      return new Outlook.Offer(data ? Step.NOBODY : choice, who, price, "", false);
+    }
+    Trace.Entry entry = entry(cursor, 1);
+    boolean fails = cursor.run().failure() != null;
+    return new Outlook.Offer(
+        entry.task(), data ? name(cursor.run(), entry.task()) : who, price, entry.text(), fails);
+  }
+
+  private static String name(Run run, int task) {
+    return task == Step.NOBODY ? "" : run.name(task);
+  }
 
   /** Takes steps and tells them. */
   private static final class Teller implements Follower {
@@ -173,7 +224,18 @@ public final class Replay {
     List<? extends Detail> details = run.story();
     String text = details.isEmpty() ? plain : Detail.line(details, run::name);
     return new Trace.Entry(
-        number, step.task(), text, details, data, index, options, passed, then(step));
+        number, step.task(), text, details, data, index, options, passed, then(step), owed(run));
+  }
+
+  private static List<String> owed(Run run) {
+    long owed = run.owed();
+    List<String> names = new ArrayList<>();
+    for (int i = 0; owed >>> i != 0 && i < Long.SIZE; i++) {
+      if ((owed >>> i & 1) != 0) {
+        names.add(run.promise(i));
+      }
+    }
+    return names;
   }
 
   private static Trace.Then then(Step step) {

@@ -30,6 +30,7 @@ public record Trace(Outcome outcome, List<String> tasks, List<Entry> entries) {
    * @param options how many choices there were
    * @param passed the tasks that the delays passed over, in the explorer's order
    * @param then what became of the task
+   * @param owed the names of the promises that are owed after it
    */
   public record Entry(
       int number,
@@ -40,11 +41,27 @@ public record Trace(Outcome outcome, List<String> tasks, List<Entry> entries) {
       int index,
       int options,
       List<Integer> passed,
-      Then then) {
+      Then then,
+      List<String> owed) {
 
     public Entry {
       details = List.copyOf(details);
       passed = List.copyOf(passed);
+      owed = List.copyOf(owed);
+    }
+
+    /** A step of a program that promises nothing. */
+    public Entry(
+        int number,
+        int task,
+        String text,
+        List<? extends Detail> details,
+        boolean data,
+        int index,
+        int options,
+        List<Integer> passed,
+        Then then) {
+      this(number, task, text, details, data, index, options, passed, then, List.of());
     }
   }
 

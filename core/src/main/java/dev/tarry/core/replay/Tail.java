@@ -1,0 +1,133 @@
+package dev.tarry.core.replay;
+
+import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.forward.ForwardingProgram;
+import dev.tarry.core.forward.ForwardingRun;
+import dev.tarry.core.program.BeginAgain;
+import dev.tarry.core.program.Choices;
+import dev.tarry.core.program.Mark;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
+import dev.tarry.core.program.Step;
+import dev.tarry.core.schedule.Schedule;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program whose runs begin where a schedule of another one ends, for searches from the middle of
+ * a run. Explorers start afresh there.
+ */
+public final class Tail extends ForwardingProgram {
+  private final Schedule prefix;
+  private final Explorers.Entry custom;
+  private final boolean freeData;
+  private final List<Integer> choices;
+
+  private Tail(
+      Program inside,
+      Schedule prefix,
+      Explorers.Entry custom,
+      boolean freeData,
+      List<Integer> choices) {
+    super(inside);
+    this.prefix = prefix;
+    this.custom = custom;
+    this.freeData = freeData;
+    this.choices = choices;
+  }
+
+  /**
+   * The program behind a schedule, as far as it fits.
+   *
+   * @param custom an explorer that is not in the registry, which the schedule may name too
+   * @throws BeginAgain if another program is to be searched
+   */
+  public static Tail behind(
+      Program program, Schedule prefix, Explorers.Entry custom, boolean freeData) {
+    Program known = program.knowing(prefix.lessons());
+    return new Tail(known, prefix, custom, freeData, choices(known, prefix, custom, freeData));
+  }
+
+  private static List<Integer> choices(
+      Program program, Schedule schedule, Explorers.Entry custom, boolean freeData) {
+    Recorded recorded = new Recorded(program);
+    Replay.of(recorded, schedule, custom, freeData).follow(schedule);
+    return List.copyOf(recorded.choices());
+  }
+
+  @Override
+  public Program knowing(List<String> lessons) {
+    Program known = inside().knowing(lessons);
+    return known == inside() ? this : behind(known, prefix, custom, freeData);
+  }
+
+  @Override
+  public Run start() {
+    Run run = inside().start();
+    for (int choice : choices) {
+      run.step(choice);
+    }
+    return new ForwardingRun() {
+      @Override
+      protected Run inside() {
+        return run;
+      }
+
+      @Override
+      public Step step(int choice) {
+        return run.step(choice);
+      }
+
+      @Override
+      public Mark mark() {
+        return run.mark();
+      }
+
+      @Override
+      public void reset(Mark mark) {
+        run.reset(mark);
+      }
+
+      @Override
+      public @Nullable Program successor() {
+        Program next = run.successor();
+        return next == null ? null : behind(next, prefix, custom, freeData);
+      }
+    };
+  }
+
+  /**
+   * The schedule of the program inside whose run goes on as this one of the tail does, in the order
+   * of an explorer, with what it must know.
+   */
+  public Schedule whole(Schedule suffix, Explorers.Entry explorer, long seed) {
+    Tail known = (Tail) knowing(suffix.lessons());
+    Schedule bare = suffix.withLessons(List.of());
+    List<Integer> all = new ArrayList<>(known.choices);
+    all.addAll(choices(known, bare, custom, freeData));
+    Schedule plain = Schedule.of(Schedule.PLAIN, places(known.inside(), all)).until(suffix.watch());
+    return Replay.translate(known.inside(), plain, explorer, seed, () -> false)
+        .withLessons(known.lessons());
+  }
+
+  /** The places of choices among all that there are. */
+  private static int[] places(Program program, List<Integer> choices) {
+    Run run = program.start();
+    int[] places = new int[choices.size()];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = place(run.choices(), choices.get(i));
+      run.step(choices.get(i));
+    }
+    return places;
+  }
+
+  private static int place(Choices choices, int choice) {
+    for (int i = 0; i < choices.size(); i++) {
+      if (choices.get(i) == choice) {
+        return i;
+      }
+    }
+    throw new IllegalStateException("a run took choice " + choice + ", which is not in " + choices);
+  }
+}
