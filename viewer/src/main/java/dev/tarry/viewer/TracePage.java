@@ -36,6 +36,8 @@ public final class TracePage {
           "splitters",
           "coverage",
           "view",
+          "tree",
+          "drive",
           "header",
           "find",
           "keys",

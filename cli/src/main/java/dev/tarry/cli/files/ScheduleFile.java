@@ -109,6 +109,9 @@ public record ScheduleFile(
 
   /** Reads a file; what is not one is a mistake. */
   public static ScheduleFile read(Path file) {
+    if (!Files.isRegularFile(file)) {
+      throw new Mistake("there is no schedule file " + file);
+    }
     try {
       if (Files.size(file) > LARGEST) {
         throw new Mistake(file + " is too large for a schedule file");

@@ -33,7 +33,8 @@ import java.util.function.Supplier;
  *   <li>{@code run}: the run itself; {@code choices}: what can happen there;
  *   <li>{@code take} a {@code choice}; {@code onward}, by the explorer; {@code random}, by a {@code
  *       seed}; {@code search}, for some {@code seconds};
- *   <li>{@code load} a {@code text}; {@code save}: the text that can be replayed.
+ *   <li>{@code load} a {@code text}; {@code save}: the text that can be replayed; {@code page}: the
+ *       run as a page that needs no server.
  * </ul>
  *
  * <p>One thing is done at a time; what comes meanwhile waits a little, and is refused then.
@@ -77,6 +78,7 @@ public final class ExploreServer {
     explored.add(actions, "search", Set.of("run", "at", "seconds"), explored::search);
     explored.add(actions, "load", Set.of("text"), explored::load);
     explored.add(actions, "save", Set.of("run"), explored::save);
+    explored.add(actions, "page", Set.of("run"), explored::report);
     return LoopbackServer.start(explored::page, actions, defects);
   }
 
@@ -157,6 +159,19 @@ public final class ExploreServer {
     return Json.of(Map.of("text", what.files().text(view.schedule(), view.failure())));
   }
 
+  /** The run as a page that needs no server. */
+  private String report(Form form) {
+    View view = navigator.run(schedule(form.text("run")), "by hand");
+    String page =
+        TracePage.of(
+            what.title(), view.outlook().trace(), facts(view), Coverage.NONE, what.sources());
+    return Json.of(Map.of("text", page));
+  }
+
+  private List<Fact> facts(View view) {
+    return List.of(new Fact("replay", what.files().replay(view.schedule())));
+  }
+
   private static int at(Form form, Schedule run) {
     return (int) form.number("at", run.size());
   }
@@ -201,14 +216,14 @@ public final class ExploreServer {
     drive.put("choices", choices(view.outlook()));
     drive.put("note", view.note());
     drive.put("tried", navigator.tried().stream().map(ExploreServer::tried).toList());
-    List<Fact> facts = List.of(new Fact("replay", what.files().replay(view.schedule())));
     return TracePage.data(
         what.title(),
         view.outlook().trace(),
-        facts,
+        facts(view),
         Coverage.NONE,
         what.sources(),
-        Map.of("drive", drive));
+        Map.of(
+            "drive", drive, "fine", view.isOver() ? "ended without a failure" : "no failure yet"));
   }
 
   private static List<Object> choices(Outlook outlook) {

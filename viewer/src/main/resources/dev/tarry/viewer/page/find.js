@@ -12,8 +12,12 @@ const turnSwap = () => {
   reveal();
   draw();
 };
-const haystack = trace.acts.map(act => (trace.name(act.task) + " " + trace.text(act)).toLowerCase());
-const isHit = act => query !== "" && haystack[act.index].includes(query);
+let haystack = null;
+const isHit = act => {
+  if (query === "") return false;
+  haystack ??= trace.acts.map(one => (trace.name(one.task) + " " + trace.text(one)).toLowerCase());
+  return haystack[act.index].includes(query);
+};
 function search() {
   query = $("find").value.trim().toLowerCase();
   hits = query ? trace.acts.filter(isHit).map(act => act.index) : [];

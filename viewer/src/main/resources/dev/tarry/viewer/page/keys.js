@@ -17,6 +17,16 @@ const KEYS = [
   ["t", "light or dark"],
   ["Esc", "back to the steps"],
 ];
+const DRIVE_KEYS = [
+  ["1 … 9", "take this choice next"],
+  ["Shift+1 … 9", "take this choice instead of the chosen step"],
+  ["Backspace, b", "go back one step"],
+  ["r", "run to the end by the explorer"],
+  ["x", "go on at random"],
+  ["s", "search from here for 5 seconds"],
+  ["w", "save the schedule of this run"],
+];
+if (trace.drive) KEYS.push(...DRIVE_KEYS);
 const FOLDED =
   "Folded are steps with nothing to tell, those of clocks and of lanes that you hide, and those that do not matter " +
   "to the failure: they do not happen before it, so it does not depend on them. A failure that is about the whole " +
@@ -57,6 +67,16 @@ const acts = {
   t: turnTheme,
   "?": () => $("keys").showModal(),
 };
+if (trace.drive)
+  Object.assign(acts, {
+    Backspace: () => choose(rows.next(chosen, -1)),
+    b: () => choose(rows.next(chosen, -1)),
+    r: () => drive.onward(),
+    x: () => drive.random(),
+    s: () => drive.search(),
+    w: () => drive.save(),
+  });
+const digitOf = e => (trace.drive && /^Digit[1-9]$/.test(e.code) ? Number(e.code.slice(5)) : 0);
 addEventListener("keydown", e => {
   if (e.ctrlKey || e.metaKey || e.altKey || $("keys").open || document.body.classList.contains("covering")) return;
   if (keepsKey(e)) return;
@@ -65,6 +85,7 @@ addEventListener("keydown", e => {
   else if (e.key === "Enter" && e.target === $("find")) nextHit(e.shiftKey);
   else if (e.key in steps)
     choose(e.shiftKey && Math.abs(steps[e.key]) === 1 ? chosen + steps[e.key] : rows.next(chosen, steps[e.key]));
+  else if (digitOf(e)) drive.choose(digitOf(e) - 1, e.shiftKey);
   else if (e.key in acts) acts[e.key](e);
   else return;
   e.preventDefault();
@@ -73,8 +94,10 @@ addEventListener("keydown", e => {
 function keepsKey(e) {
   if (e.key === "Escape" || /^F\d/.test(e.key)) return false;
   const path = e.composedPath(),
-    isField = path[0] instanceof Element && path[0].matches("input[type=search], select");
+    at = path[0] instanceof Element ? path[0] : document.body,
+    isField = at.matches("input:not([type=checkbox]), select, textarea");
+  if (e.key === " " && at.matches("button, summary")) return true;
   if (e.key.length === 1 || e.key === "Home" || e.key === "End")
-    return isField || (e.key.length > 1 && path.includes($("detail")));
-  return path.includes($("detail")) || path.includes($("lane-menu")) || path[0] instanceof HTMLSelectElement;
+    return isField || (e.key.length > 1 && path.includes($("side")));
+  return at.matches("input[type=number], select, textarea") || path.includes($("side")) || path.includes($("lane-menu"));
 }

@@ -10,7 +10,7 @@ class LaneMenu {
     this.filter.oninput = () => this.#fill();
     this.list = el("ul");
     const matching = () => new Set(this.#matching());
-    this.box.append(
+    this.box.replaceChildren(
       el(
         "div",
         "line",

@@ -5,13 +5,25 @@
 class Lanes {
   #asked = new Map();
 
-  constructor(trace) {
+  constructor(trace, before) {
     this.trace = trace;
     const seen = new Set();
     for (const act of trace.acts) this.#about(act, seen);
     this.order = trace.tasks.map((_, task) => task).filter(task => seen.has(task));
+    if (before) this.#adopt(before);
     this.shown = [...this.order];
     this.place = new Map();
+  }
+
+  /** Keeps the order of the lanes of another trace, and which of them the reader wants to see, by their paths. */
+  #adopt(before) {
+    const place = new Map(before.order.map((task, i) => [before.trace.tasks[task].path, i]));
+    const at = task => place.get(this.trace.tasks[task].path) ?? Infinity;
+    this.order.sort((a, b) => (at(a) === at(b) ? a - b : at(a) - at(b)));
+    const asked = new Map([...before.#asked].map(([task, shown]) => [before.trace.tasks[task].path, shown]));
+    this.trace.tasks.forEach(({path}, task) => {
+      if (asked.has(path)) this.#asked.set(task, asked.get(path));
+    });
   }
 
   /** Whether the acts of a task are out of the list. */

@@ -16,7 +16,7 @@ class Panel {
       return;
     }
     const step = trace.steps[act.step];
-    const address = () => location.href.replace(/#.*/, "") + "#step=" + trace.number(act);
+    const address = () => location.href.replace(/#.*/, "") + hashOf(trace.number(act));
     const kids = [
       el(
         "div",

@@ -7,11 +7,11 @@ class Rows {
   static FOLD = 22;
   #opened = new Set();
 
-  constructor(trace, lanes) {
+  constructor(trace, lanes, folding) {
     this.trace = trace;
     this.lanes = lanes;
     this.matters = actsThatMatter(trace);
-    this.folding = true;
+    this.folding = folding;
     this.height = 30;
     this.filter = null;
     this.fit();

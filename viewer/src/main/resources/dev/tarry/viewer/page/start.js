@@ -2,9 +2,7 @@
 
 $("find").oninput = $("only").onchange = search;
 $("go-failure").onclick = goToFailure;
-$("go-failure").hidden = trace.failing < 0;
 $("next-delay").onclick = nextDelay;
-$("next-delay").hidden = !trace.acts.some(isLate);
 $("fold").onclick = turnFold;
 $("lanes").onclick = () => laneMenu.toggle(!laneMenu.isOpen);
 $("swap").onclick = turnSwap;
@@ -23,8 +21,9 @@ addEventListener("resize", () => {
   relaid();
   if (trace.acts.length) reveal();
 });
-const wanted = () => trace.at(/^#step=([\d.]+)$/.exec(location.hash)?.[1]);
+const wanted = () => trace.at(/[#&]step=([\d.]+)$/.exec(location.hash)?.[1]);
 addEventListener("hashchange", () => {
+  if (drive.follows(location.hash)) return;
   if (wanted() !== undefined) choose(wanted(), true);
 });
 
@@ -43,9 +42,27 @@ if (trace.coverage.length) {
 }
 $("verdict").hidden = $("facts").hidden = !traced;
 
-chosen = Math.max(0, wanted() ?? trace.failing);
-relaid();
-choose(chosen, true);
+/** Shows a trace, with this act chosen, or where the address says, or where it fails or ends. */
+function show(index) {
+  tellHeader();
+  $("go-failure").hidden = trace.failing < 0;
+  $("next-delay").hidden = !trace.acts.some(isLate);
+  chosen = Math.max(0, index ?? wanted() ?? trace.failing);
+  relaid();
+  choose(chosen, true);
+}
+/** Shows another trace in place of this one, at the act that a function gives, or at its end. */
+function load(data, where) {
+  build(data);
+  haystack = null;
+  $("find").value = query = "";
+  hits = [];
+  chosen = 0;
+  view.scrollTop = 0;
+  show(where ? where() : trace.last);
+}
+show();
 if (!traced || (location.hash === "#coverage" && trace.coverage.length)) showCoverage(true);
 $("list").focus({preventScroll: true});
+drive.begin();
 root.dataset.ready = Math.round(performance.now());

@@ -2,10 +2,10 @@
  * The trace that the page shows. Only this file knows how the data in the page is written; `PageJson` writes it:
  *
  *   title; facts [[name, value]]; failure {kind, text, delays, stack?}; tasks [{name, path}];
- *   steps [{task, delays, options, data, why, passed, notes [{kind, task, other, name, value, before, event, text}]}],
+ *   steps [{task, delays, options, data, why, passed, owed [spec], notes [{kind, task, other, name, value, before, event, text}]}],
  *   with a text in place of notes if there are none, and an event with its payload in a send;
  *   messages [{sent, from, taken, to, event, lost}]; coverage [[test, [[machine, state, event, reached]]]];
- *   sources {file: address}.
+ *   sources {file: address}; a page that is served has more, see `drive.js`.
  *
  * Members that are empty, zero or nobody are left out. Steps are counted from 1 there, and from 0 everywhere else.
  *
@@ -27,11 +27,14 @@ class Trace {
     this.tasks = data.tasks;
     this.coverage = data.coverage;
     this.sources = data.sources;
+    this.drive = data.drive ?? null;
+    this.fine = data.fine ?? "no failure";
     this.steps = data.steps.map(s => ({
       task: -1,
       delays: 0,
       why: "",
       passed: [],
+      owed: [],
       ...s,
       notes: (s.notes ?? []).map(noteOf),
     }));

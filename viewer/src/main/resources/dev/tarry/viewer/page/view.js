@@ -1,13 +1,7 @@
 // What is shown and chosen: the parts of the page, how they share the screen, and what is drawn of them.
 
-const trace = new Trace(JSON.parse($("data").textContent));
-const lanes = new Lanes(trace),
-  rows = new Rows(trace, lanes),
-  states = new States(trace);
-const diagram = new Diagram(trace, rows, lanes),
-  list = new StepList(trace, rows);
-const panel = new Panel(trace, states, index => choose(index));
-const heads = new Heads(trace, lanes, diagram, {
+let trace, lanes, rows, states, diagram, list, panel, heads, laneMenu;
+const ofHeads = {
   next: (task, back) => {
     const all = trace.actsOfTask[task];
     const index = trace.near(task, chosen, back) ?? (back ? all.at(-1) : all[0]);
@@ -25,8 +19,22 @@ const heads = new Heads(trace, lanes, diagram, {
     lanes.shift(task, by, lanes.shown);
     relaid();
   },
-});
-const laneMenu = new LaneMenu(trace, lanes, () => relaid());
+};
+/** Makes the parts of the page for a trace; what the reader did to the lanes of the one before stays. */
+function build(data) {
+  const before = lanes,
+    folding = rows?.folding ?? true;
+  trace = new Trace(data);
+  lanes = new Lanes(trace, before);
+  rows = new Rows(trace, lanes, folding);
+  states = new States(trace);
+  diagram = new Diagram(trace, rows, lanes);
+  list = new StepList(trace, rows);
+  panel = new Panel(trace, states, index => choose(index));
+  heads = new Heads(trace, lanes, diagram, ofHeads);
+  laneMenu = new LaneMenu(trace, lanes, () => relaid());
+}
+build(JSON.parse($("data").textContent));
 const view = $("view"),
   SLIM = 56,
   MORE = 6;
@@ -55,7 +63,7 @@ const listSize = {
   usual: usualList,
 };
 const panelSize = {
-  get: () => (isNarrow() ? $("detail").offsetHeight : $("detail").offsetWidth),
+  get: () => (isNarrow() ? $("side").offsetHeight : $("side").offsetWidth),
   set: w => {
     sizes.panel = w;
     if (!isNarrow()) likes.set("panel", w);
@@ -77,7 +85,7 @@ const edges = [
 /** Lays everything out anew, after sizes, lanes or folds have changed; the chosen row stays where it is. */
 function relaid() {
   const before = rows.all.length ? rows.middle(chosen) - view.scrollTop : 0;
-  $("detail").style.flexBasis = clamp(sizes.panel || usualPanel(), 100, panelSize.most()) + "px";
+  $("side").style.flexBasis = clamp(sizes.panel || usualPanel(), 100, panelSize.most()) + "px";
   const wide = listWidth();
   root.style.setProperty("--list", wide + "px");
   root.classList.toggle("slim", wide < 140);
@@ -126,8 +134,18 @@ function draw() {
 
 // Choosing an act.
 
+/** Told of each choice; parts that come behind this one add to it. */
+const listeners = [];
+const onChosen = () => listeners.forEach(tell => tell(trace.acts[chosen]));
+/** The part of the address that says which step is chosen. */
+let hashOf = number => "#step=" + number;
+
 function choose(index, quiet) {
-  if (!trace.acts.length) return panel.show($("detail"), -1);
+  if (!trace.acts.length) {
+    panel.show($("detail"), -1);
+    onChosen();
+    return;
+  }
   chosen = clamp(index, 0, trace.last);
   if (rows.isFolded(chosen)) {
     rows.open(chosen);
@@ -135,16 +153,17 @@ function choose(index, quiet) {
     relaid();
   }
   const act = trace.acts[chosen];
-  $("detail").scrollTop = 0; // what asks for sizes comes before what changes them, so that the browser lays out once
+  $("side").scrollTop = $("detail").scrollTop = 0; // what asks for sizes comes before what changes them, so that the browser lays out once
   reveal();
   draw();
   heads.mark(act.task);
   panel.show($("detail"), chosen);
   tellHits();
+  onChosen();
   if (quiet) return;
   $("said").textContent = "Step " + trace.number(act) + ": " + trace.name(act.task) + " " + cut(trace.text(act), 200);
   try {
-    history.replaceState(null, "", "#step=" + trace.number(act));
+    history.replaceState(null, "", hashOf(trace.number(act)));
   } catch (refused) {
     /* not from every place */
   }

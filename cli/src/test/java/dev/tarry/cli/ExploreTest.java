@@ -1,0 +1,112 @@
+package dev.tarry.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tarry.cli.browser.BrowserTab;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code tarry explore}, as a person uses it. */
+class ExploreTest {
+  private static final String PAXOS = "Scenarios.paxosBreaksPromise";
+
+  /** What is chosen, and what the page says. */
+  private static final String NOW = "document.querySelector('.row.on .no').textContent";
+
+  private static final String STEPS = "document.querySelector('.facts > p').textContent";
+  private static final String VERDICT = "document.getElementById('verdict').textContent";
+  private static final String SAID = "document.getElementById('drive-said').textContent";
+  private static final String IDLE = "!document.getElementById('drive').hasAttribute('aria-busy')";
+
+  @TempDir Path folder;
+
+  /** Checks a test, which has a bug; the folder with its files. */
+  private Path checked(Path program, String test) {
+    Path out = folder.resolve("out");
+    CommandRun check =
+        CommandRun.of("check", program, "--test", test, "--out", out, "--workers", 1);
+    assertThat(check.exit()).as(check.out() + check.err()).isEqualTo(1);
+    return out;
+  }
+
+  /** Saves the run that is shown, as a click does; the text of the file. */
+  private static String saved(BrowserTab tab) throws Exception {
+    tab.value(
+        "window.saved = null, URL.createObjectURL = blob => { window.saved = blob.text(); return 'blob:x'; }, 0");
+    tab.press("w");
+    tab.await("window.saved");
+    return tab.value("window.saved");
+  }
+
+  private CommandRun replayed(String text) throws Exception {
+    Path file = Files.writeString(folder.resolve("saved.schedule"), text);
+    return CommandRun.of("replay", file);
+  }
+
+  @Test
+  void aCounterexampleIsSteppedThroughBranchedRunOnSavedAndReplayed() throws Exception {
+    Path file = checked(CommandRun.exampleClasses(), PAXOS).resolve(PAXOS + ".schedule");
+    try (Served served = new Served("explore", file);
+        BrowserTab tab = BrowserTab.open(folder)) {
+      tab.show(served.link(), 1280, 800, false);
+      String verdict = tab.value(VERDICT);
+      assertThat(verdict).contains("are chosen").contains("Agreement.java");
+      String last = tab.value(NOW);
+      assertThat(tab.value(STEPS)).startsWith(last.replaceAll("[.].*", "") + " steps");
+      tab.picture("explore-paxos-violation");
+
+      tab.press("Home");
+      assertThat(tab.value(NOW)).isEqualTo("1");
+      for (int i = 0; i < 100 && !tab.value(NOW).equals(last); i++) {
+        tab.press("ArrowDown");
+      }
+      assertThat(tab.value(NOW)).isEqualTo(last);
+      assertThat(tab.value("document.querySelector('.row.on').className")).contains("bad");
+      CommandRun original = replayed(saved(tab));
+      assertThat(original.exit()).isEqualTo(1);
+      assertThat(original.out()).contains(verdict);
+
+      tab.press("Home");
+      while (!tab.value(NOW).equals("4")) {
+        tab.press("ArrowDown");
+      }
+      tab.await("document.querySelectorAll('#drive > div .choices li').length > 1");
+      tab.picture("explore-paxos-choices");
+      tab.press("1");
+      tab.await(STEPS + ".startsWith('5 steps')");
+      assertThat(tab.value(NOW)).startsWith("5");
+      assertThat(tab.value("document.querySelectorAll('.row.late').length")).isEqualTo("1");
+      tab.press("r");
+      tab.await("!" + STEPS + ".startsWith('5 steps') && " + IDLE);
+      tab.picture("explore-paxos-run-on");
+      String steps = tab.value(STEPS);
+      String ended = tab.value(VERDICT);
+      CommandRun other = replayed(saved(tab));
+      assertThat(other.err()).isEmpty();
+      if (other.exit() == 1) {
+        assertThat(other.out()).contains(ended).contains(steps.split(" ", -1)[0] + " steps");
+      } else {
+        assertThat(ended).isEqualTo("ended without a failure");
+        assertThat(other.out()).contains("it passed, in " + steps);
+      }
+
+      String address = tab.value("location.href");
+      String hash = tab.value("location.hash");
+      assertThat(hash).contains("run=v1").contains("step=");
+      tab.press("s");
+      tab.await(SAID + ".match(/Found from|Searched from/)");
+      tab.show(address, 1280, 800, true);
+      tab.await(STEPS + " === '" + steps + "'");
+      assertThat(tab.value("document.querySelectorAll('.tree button').length")).isNotEqualTo("1");
+      tab.picture("explore-paxos-dark");
+      assertThat(tab.axe()).isEmpty();
+      tab.size(390, 844);
+      tab.picture("explore-paxos-small");
+      assertThat(tab.axe()).isEmpty();
+      assertThat(served.end()).isEqualTo(0);
+      assertThat(served.err()).isEmpty();
+    }
+  }
+}
