@@ -45,7 +45,9 @@ final class PlainRecords {
       return null;
     }
     if (raw == Ref.class) {
-      return new Ref<>(machines.apply(String.valueOf(plain)));
+      return plain instanceof Ref<?> known
+          ? known
+          : new Ref<>(machines.apply(String.valueOf(plain)));
     }
     if (plain instanceof Number number) {
       return number(raw, number);

@@ -29,7 +29,9 @@ public record RunReport(
     /** Nothing was left to do. */
     QUIESCENT,
     /** Its time was over. */
-    TIME
+    TIME,
+    /** This is one node of several, and the first one ended the run. */
+    FIRST_NODE
   }
 
   /** What was counted of a machine. */

@@ -15,23 +15,28 @@ import dev.tarry.machines.runtime.MachineProgram;
 import dev.tarry.pekko.actor.MachineTally;
 import dev.tarry.pekko.actor.Problems;
 import dev.tarry.pekko.actor.SystemState;
+import dev.tarry.pekko.cluster.ClusterNode;
+import dev.tarry.pekko.cluster.ClusterSettings;
+import dev.tarry.pekko.cluster.NodeAddress;
+import dev.tarry.pekko.wire.WireMessage;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The machines of a program, running for real in this JVM: an actor for each, real time, real
- * timers.
+ * The machines of a program, running for real: an actor for each, real time, real timers. All of
+ * them are in this JVM, or this is one node of several.
  *
  * <pre>{@code
  * try (TarrySystem system = TarrySystem.start(scenario, RunSettings.standard())) {
@@ -41,6 +46,7 @@ import org.apache.pekko.actor.typed.javadsl.Behaviors;
  */
 public final class TarrySystem implements AutoCloseable {
   private static final long LOOK_EVERY_MILLISECONDS = 5;
+  private static final long LOOK_AT_NODES_EVERY_MILLISECONDS = 25;
   private static final long SECONDS_TO_STOP = 10;
 
   private final Blueprint blueprint;
@@ -49,12 +55,15 @@ public final class TarrySystem implements AutoCloseable {
   private final ExecutorService threads;
   private final ActorSystem<Void> system;
   private final SystemState stage;
-  private final long began;
+  private final @Nullable ClusterNode node;
+  private long began;
+  private volatile boolean closing;
 
-  private TarrySystem(Blueprint blueprint, RunSettings settings, Config config) {
+  private TarrySystem(
+      Blueprint blueprint, RunSettings settings, @Nullable ClusterSettings cluster) {
     this.blueprint = blueprint;
     this.settings = settings;
-    this.problems = new Problems(settings.failed());
+    this.problems = new Problems(this::failed);
     this.threads =
         Executors.newCachedThreadPool(
             code -> {
@@ -62,7 +71,7 @@ public final class TarrySystem implements AutoCloseable {
               thread.setDaemon(true);
               return thread;
             });
-    this.system = ActorSystem.create(Behaviors.empty(), "tarry", config);
+    this.system = ActorSystem.create(Behaviors.empty(), "tarry", configuration(cluster));
     this.stage =
         new SystemState(
             system,
@@ -72,7 +81,27 @@ public final class TarrySystem implements AutoCloseable {
             settings.witness(),
             problems,
             threads);
+    this.node =
+        cluster == null ? null : new ClusterNode(cluster, blueprint, stage, settings.specs());
+    if (node != null) {
+      stage.spread(node);
+    }
+    system.getWhenTerminated().thenRun(this::endedByItself);
     this.began = System.nanoTime();
+  }
+
+  private void endedByItself() {
+    if (!closing) {
+      problems.end(
+          new Mistake("the actors were ended by Pekko; is there enough memory? Java has -Xmx"));
+    }
+  }
+
+  private void failed(Failure failure) {
+    settings.failed().accept(failure);
+    if (node != null) {
+      node.failed(failure);
+    }
   }
 
   /** Starts the machines of a scenario. */
@@ -86,8 +115,33 @@ public final class TarrySystem implements AutoCloseable {
    * @throws Mistake if it is no program of machines
    */
   public static TarrySystem start(Program program, RunSettings settings) {
-    TarrySystem made = new TarrySystem(blueprint(program), settings, configuration());
+    TarrySystem made = new TarrySystem(blueprint(program), settings, null);
     made.begin();
+    return made;
+  }
+
+  /**
+   * Starts one node of a program that is spread over several: waits for the others, and runs the
+   * machines that are placed here. All nodes are started in this way, with the same program. The
+   * first one makes the report; {@link #await} of the others returns when it has.
+   *
+   * @throws Mistake if it is no program of machines, a node does not come, or this one is refused
+   */
+  public static TarrySystem startNode(
+      Program program, RunSettings settings, ClusterSettings cluster) throws InterruptedException {
+    TarrySystem made = new TarrySystem(blueprint(program), settings, cluster);
+    try {
+      if (made.node != null) {
+        made.node.awaitOthers();
+        made.began = System.nanoTime();
+        if (made.node.isFirst()) {
+          made.begin();
+        }
+      }
+    } catch (Mistake | InterruptedException e) {
+      made.close();
+      throw e;
+    }
     return made;
   }
 
@@ -99,9 +153,28 @@ public final class TarrySystem implements AutoCloseable {
     throw new Mistake(program.name() + " has no machines, so it cannot be run for real");
   }
 
-  /** The configuration of Pekko on one node. */
-  public static Config configuration() {
-    return ConfigFactory.load(TarrySystem.class.getClassLoader(), "tarry-local");
+  private static Config configuration(@Nullable ClusterSettings cluster) {
+    ClassLoader classes = TarrySystem.class.getClassLoader();
+    if (cluster == null) {
+      return ConfigFactory.load(classes, "tarry-local");
+    }
+    NodeAddress self = cluster.self();
+    Map<String, Object> where =
+        Map.of(
+            "pekko.remote.artery.canonical.hostname",
+            self.host(),
+            "pekko.remote.artery.canonical.port",
+            self.port(),
+            "pekko.cluster.seed-nodes",
+            List.of("pekko://tarry@" + cluster.nodes().get(0)));
+    Config own =
+        cluster.config() == null
+            ? ConfigFactory.empty()
+            : ConfigFactory.parseFile(cluster.config().toFile());
+    return ConfigFactory.load(
+        classes,
+        own.withFallback(ConfigFactory.parseMap(where))
+            .withFallback(ConfigFactory.parseResources(classes, "tarry-cluster.conf")));
   }
 
   private void begin() {
@@ -113,18 +186,36 @@ public final class TarrySystem implements AutoCloseable {
       stage.specs().show(sent.event(), null);
       inboxes.computeIfAbsent(sent.target(), any -> new ArrayList<>()).add(sent.event());
     }
-    Map<MachineId, ActorRef<Object>> refs = new LinkedHashMap<>();
+    CountDownLatch there = new CountDownLatch(blueprint.machines().size());
     for (Blueprint.First first : blueprint.machines()) {
-      refs.put(first.id(), stage.create(first.id(), first.kind(), first.fields(), first.payload()));
+      if (node != null && node.have(first.id())) {
+        node.create(first.id(), first.kind(), first.fields(), first.payload(), there::countDown);
+      } else {
+        stage.create(first.id(), first.kind(), first.fields(), first.payload());
+        there.countDown();
+      }
     }
-    refs.forEach((id, ref) -> stage.begin(ref, inboxes.getOrDefault(id, List.of())));
+    await(there);
+    for (Blueprint.First first : blueprint.machines()) {
+      stage.begin(first.id(), inboxes.getOrDefault(first.id(), List.of()));
+    }
+  }
+
+  private static void await(CountDownLatch there) {
+    try {
+      if (!there.await(SECONDS_TO_STOP, TimeUnit.SECONDS)) {
+        throw new Mistake("the first machines were not created in " + SECONDS_TO_STOP + " s");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Sends an event to a machine, from outside. */
   public void send(Ref<?> target, Record event) {
     Event made = blueprint.vocabulary().event(event);
     stage.specs().show(made, null);
-    stage.send(target.id(), made);
+    stage.send(null, target.id(), made);
   }
 
   /**
@@ -134,53 +225,106 @@ public final class TarrySystem implements AutoCloseable {
    */
   public RunReport await(Duration time) throws InterruptedException {
     long end = System.nanoTime() + time.toNanos();
-    boolean quiescent = stage.tallies().isQuiescent();
-    while (!quiescent && !problems.ended() && System.nanoTime() < end) {
-      problems.await(LOOK_EVERY_MILLISECONDS);
-      quiescent = stage.tallies().isQuiescent();
+    boolean over = isOver();
+    while (!over && !problems.ended() && System.nanoTime() < end) {
+      problems.await(node == null ? LOOK_EVERY_MILLISECONDS : LOOK_AT_NODES_EVERY_MILLISECONDS);
+      over = isOver();
+    }
+    if (node != null && problems.ended()) {
+      node.ended(problems.why());
     }
     problems.rethrow();
-    return report(quiescent);
+    return report(over);
   }
 
-  private RunReport report(boolean quiescent) {
-    List<MachineTally> tallies = stage.tallies().all();
-    if (quiescent) {
-      for (MachineTally tally : tallies) {
+  /** Whether nothing is left to do, or the first node has said that the run is over. */
+  private boolean isOver() throws InterruptedException {
+    if (node == null) {
+      return stage.tallies().isQuiescent();
+    }
+    return node.isFirst() ? node.isQuiescent() : node.isFinished();
+  }
+
+  private RunReport report(boolean quiescent) throws InterruptedException {
+    List<String> waiting = new ArrayList<>();
+    List<RunReport.Count> counts = new ArrayList<>();
+    long handled = 0;
+    List<WireMessage.Looked> nodes = node != null && node.isFirst() ? node.look() : List.of();
+    if (nodes.isEmpty()) {
+      handled = stage.tallies().handled();
+      for (MachineTally tally : stage.tallies().all()) {
+        counts.add(new RunReport.Count(tally.name(), tally.handled(), tally.inbox()));
         if (tally.waiting()) {
-          problems.fail(
-              new Failure(
-                  FailureKind.DEADLOCK,
-                  tally.name() + " waits in receive, and nothing is left to do"));
-        }
-        if (!tally.hot().isEmpty()) {
-          problems.fail(
-              new Failure(
-                  FailureKind.LIVENESS,
-                  tally.name()
-                      + " is in the hot state "
-                      + tally.hot()
-                      + ", and nothing is left to do"));
+          waiting.add(tally.name());
         }
       }
     }
+    for (WireMessage.Looked one : nodes) {
+      handled += one.handled();
+      waiting.addAll(one.waiting());
+      List<Object> machines = one.machines();
+      for (int i = 0; i < machines.size(); i += 3) {
+        counts.add(
+            new RunReport.Count(
+                (String) machines.get(i), (Long) machines.get(i + 1), (Long) machines.get(i + 2)));
+      }
+    }
+    if (quiescent && (node == null || node.isFirst())) {
+      waiting.forEach(this::tellWaiting);
+      stage.tallies().all().forEach(this::tellHot);
+    }
     List<String> notes = new ArrayList<>();
     blueprint.searched().forEach(what -> notes.add("not watched: " + what));
+    if (node != null) {
+      notes.addAll(node.notes());
+      if (node.isFirst() && nodes.isEmpty()) {
+        notes.add("a node did not answer, so only the events of the first node are counted");
+      }
+    }
+    counts.sort(Comparator.comparing(RunReport.Count::machine));
     return new RunReport(
-        quiescent ? RunReport.End.QUIESCENT : RunReport.End.TIME,
+        end(quiescent),
         Duration.ofNanos(System.nanoTime() - began),
         problems.failures(),
         stage.tallies().violations(),
-        stage.tallies().handled(),
-        tallies.stream()
-            .map(tally -> new RunReport.Count(tally.name(), tally.handled(), tally.inbox()))
-            .toList(),
+        handled,
+        counts,
         notes);
   }
 
-  /** Ends all machines. */
+  private RunReport.End end(boolean over) {
+    if (!over) {
+      return RunReport.End.TIME;
+    }
+    return node == null || node.isFirst() ? RunReport.End.QUIESCENT : RunReport.End.FIRST_NODE;
+  }
+
+  private void tellWaiting(String machine) {
+    problems.fail(
+        new Failure(
+            FailureKind.DEADLOCK, machine + " waits in receive, and nothing is left to do"));
+  }
+
+  private void tellHot(MachineTally spec) {
+    if (!spec.hot().isEmpty()) {
+      problems.fail(
+          new Failure(
+              FailureKind.LIVENESS,
+              spec.name() + " is in the hot state " + spec.hot() + ", and nothing is left to do"));
+    }
+  }
+
+  /** Ends all machines; on the first node, those of all nodes. */
   @Override
   public void close() {
+    closing = true;
+    try {
+      if (node != null) {
+        node.finish();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     system.terminate();
     try {
       system

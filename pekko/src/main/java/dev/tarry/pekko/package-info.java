@@ -6,6 +6,10 @@
  *
  * <p>Guarantees: events from one machine to another arrive in order, at most once; a failure is
  * told with its kind and place; a run that was cut short says so.
+ *
+ * <p>Inside: {@code wire} (messages as bytes) is known to {@code actor} (machines as actors), that
+ * to {@code cluster} (several nodes); {@code bind} has real things in the place of machines, {@code
+ * witness} is told what happens, {@code observe} reads logs, {@code command} is the command line.
  */
 @NullMarked
 package dev.tarry.pekko;

@@ -66,16 +66,22 @@ public final class Shapes {
       return collection;
     }
     try {
-      return name.endsWith("[]")
-          ? new ArrayShape(ArrayShape.element(name.substring(0, name.length() - 2), loader))
-          : find(Class.forName(name, true, loader), name);
+      Class<?> type =
+          name.endsWith("[]")
+              ? ArrayShape.element(name.substring(0, name.length() - 2), loader).arrayType()
+              : Class.forName(name, true, loader);
+      return ofClass(type, name);
     } catch (ClassNotFoundException e) {
       throw new Mistake("there is no class " + name + " here; give all nodes the same program");
     }
   }
 
   Shape of(Object object, String place) {
-    Class<?> type = object.getClass();
+    return ofClass(object.getClass(), place);
+  }
+
+  /** The one shape of the objects of a class. */
+  private Shape ofClass(Class<?> type, String place) {
     Shape known = own.get(type);
     if (known == null) {
       Shape made = find(type, place);

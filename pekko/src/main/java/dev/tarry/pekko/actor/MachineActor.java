@@ -8,6 +8,8 @@ import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
+import dev.tarry.pekko.wire.Packet;
+import dev.tarry.pekko.wire.WireMessage;
 import dev.tarry.pekko.witness.MachineListener;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -30,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 /** A machine as an actor. Events that come before it has begun wait. */
 final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffects {
   private static final Object IDLE = new Object();
+  private static final Object DONE = new Object();
   private static final Duration IDLE_EVERY = Duration.ofMillis(1);
 
   private final SystemState stage;
@@ -40,6 +43,7 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
   private final SplittableRandom random;
   private final Map<EventType, Deque<Timer>> timers = new HashMap<>();
   private final List<Object> early = new ArrayList<>();
+  private final EffectQueue effects = new EffectQueue(() -> self().tell(DONE));
   private @Nullable ActorRef<Object> self;
   private boolean begun;
   private boolean idling;
@@ -65,30 +69,52 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
       self = context.asJava().getSelf();
     }
     try {
-      if (message instanceof SystemState.Begin) {
-        begun = true;
-        take(message);
-        early.forEach(this::take);
-        early.clear();
-      } else if (begun) {
-        take(message);
-      } else {
-        early.add(message);
-      }
+      get(message instanceof Packet packet ? open(packet) : message);
     } catch (Throwable thrown) { // ends the run, which tells
       stage.problems().end(thrown);
-      return stopped();
+      halt();
+      return Behaviors.stopped();
     }
-    return machine.isHalted() ? stopped() : Behaviors.same();
+    if (!machine.isHalted()) {
+      return Behaviors.same();
+    }
+    halt();
+    return effects.isHeld() ? Behaviors.same() : Behaviors.stopped();
+  }
+
+  private Object open(Packet packet) {
+    WireMessage message = stage.others().read(packet);
+    if (message instanceof WireMessage.Delivery delivery) {
+      tally.arrive();
+      stage.others().received(delivery.from());
+      return delivery.event();
+    }
+    return message;
+  }
+
+  private void get(Object message) {
+    if (message == DONE) {
+      effects.done();
+      tally.take();
+    } else if (message instanceof WireMessage.Begin) {
+      begun = true;
+      take(message);
+      early.forEach(this::take);
+      early.clear();
+    } else if (begun) {
+      take(message);
+    } else {
+      early.add(message);
+    }
   }
 
   private void take(Object message) {
     if (machine.isHalted()) {
-      return; // what came before it had begun
+      return; // what came before it had begun, or while it waits for its last effects
     }
     if (message instanceof Event event) {
       machine.take(event);
-    } else if (message instanceof SystemState.Begin begin) {
+    } else if (message instanceof WireMessage.Begin begin) {
       machine.start();
       begin.inbox().forEach(machine::take);
     } else if (message == IDLE) {
@@ -110,12 +136,16 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
     tally.take();
   }
 
-  private Behavior<Object> stopped() {
-    stage.directory().remove(machine.id());
-    timers.values().forEach(all -> all.forEach(Timer::cancel));
-    machine.stop();
-    stage.tallies().remove(tally);
-    return Behaviors.stopped();
+  /** Is gone, but for effects that other nodes have not got yet. */
+  private void halt() {
+    if (stage.has(machine.id())) {
+      stage.gone(machine.id());
+      timers.values().forEach(all -> all.forEach(Timer::cancel));
+      machine.stop();
+    }
+    if (!effects.isHeld()) {
+      stage.halted(machine.id(), tally);
+    }
   }
 
   @Override
@@ -166,21 +196,52 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
   @Override
   public void send(MachineId target, Event event) {
     sight.sends(target, event);
-    stage.specs().show(event, kind);
-    stage.send(target, event);
+    show(event);
+    if (effects.isHeld()) {
+      effects.add(() -> stage.send(machine.id(), target, event));
+    } else {
+      stage.send(machine.id(), target, event);
+    }
+  }
+
+  /** Shows an event to the specs, here or on another node. */
+  private void show(Event event) {
+    if (stage.others().observe(event, kind)) {
+      inOrder(() -> stage.others().show(event, kind, hold()));
+    } else {
+      stage.specs().show(event, kind);
+    }
   }
 
   @Override
   public void create(
       MachineId id, MachineKind what, @Nullable Object[] fields, @Nullable Object payload) {
     sight.creates(id);
-    stage.begin(stage.create(id, what, fields, payload), List.of());
+    if (stage.others().have(id)) {
+      inOrder(() -> stage.others().create(id, what, fields, payload, hold()));
+    } else {
+      inOrder(() -> stage.create(id, what, fields, payload));
+    }
+    inOrder(() -> stage.begin(id, List.of()));
+  }
+
+  private void inOrder(Runnable effect) {
+    if (effects.isHeld()) {
+      effects.add(effect);
+    } else {
+      effect.run();
+    }
+  }
+
+  private Runnable hold() {
+    tally.arrive();
+    return effects.hold();
   }
 
   @Override
   public void announce(Event event) {
     sight.announces(event);
-    stage.specs().show(event, kind);
+    show(event);
   }
 
   @Override

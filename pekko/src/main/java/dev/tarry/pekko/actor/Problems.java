@@ -52,6 +52,11 @@ public final class Problems {
     return end != null;
   }
 
+  /** What ended the run, if something did. */
+  public synchronized Throwable why() {
+    return end == null ? new IllegalStateException("nothing") : end;
+  }
+
   /** Throws what ended the run, if something did. */
   public synchronized void rethrow() {
     if (end instanceof Mistake mistake) {

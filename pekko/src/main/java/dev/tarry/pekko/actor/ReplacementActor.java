@@ -7,6 +7,8 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.pekko.bind.MachineActions;
 import dev.tarry.pekko.bind.Replacement;
+import dev.tarry.pekko.wire.Packet;
+import dev.tarry.pekko.wire.WireMessage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,9 +35,11 @@ final class ReplacementActor extends ExtensibleBehavior<Object> implements Machi
   private final Replacement real;
   private final @Nullable Object payload;
   private final MachineTally tally;
-  private final List<Event> early = new ArrayList<>();
-  private final Map<ActorRef<?>, Runnable> watched = new ConcurrentHashMap<>();
   private volatile @Nullable ActorRef<Object> self;
+  private final List<Event> early = new ArrayList<>();
+  private final EffectQueue effects =
+      new EffectQueue(() -> Objects.requireNonNull(self).tell(new Done()));
+  private final Map<ActorRef<?>, Runnable> watched = new ConcurrentHashMap<>();
   private boolean begun;
   private @Nullable ActorContext<Object> context;
 
@@ -57,17 +61,30 @@ final class ReplacementActor extends ExtensibleBehavior<Object> implements Machi
   /** Something to do in the actor. */
   private record Do(Runnable what) {}
 
+  /** What held its effects is done. */
+  private record Done() {}
+
   @Override
   public Behavior<Object> receive(TypedActorContext<Object> context, Object message) {
     self = context.asJava().getSelf();
     this.context = context.asJava();
     try {
-      if (message instanceof SystemState.Begin begin) {
+      if (message instanceof Packet packet) {
+        WireMessage came = stage.others().read(packet);
+        if (came instanceof WireMessage.Delivery delivery) {
+          tally.arrive();
+          stage.others().received(delivery.from());
+          return receive(context, delivery.event());
+        }
+        return receive(context, came);
+      } else if (message instanceof WireMessage.Begin begin) {
         real.start(this, kind.memory().open(payload));
         begun = true;
         begin.inbox().forEach(real::take);
         early.forEach(event -> context.asJava().getSelf().tell(event));
         early.clear();
+      } else if (message instanceof Done) {
+        effects.done();
       } else if (message instanceof Do todo) {
         todo.what().run();
       } else if (message instanceof Event event && !begun) {
@@ -75,8 +92,7 @@ final class ReplacementActor extends ExtensibleBehavior<Object> implements Machi
         return Behaviors.same();
       } else if (message instanceof Event event) {
         if (event.type() == EventType.HALT) {
-          stage.directory().remove(id);
-          stage.tallies().remove(tally);
+          stage.halted(id, tally);
           return Behaviors.stopped();
         }
         real.take(event);
@@ -109,8 +125,26 @@ final class ReplacementActor extends ExtensibleBehavior<Object> implements Machi
 
   @Override
   public void send(MachineId target, Event event) {
+    if (stage.others() != OtherNodes.NONE) {
+      tell(() -> sendInOrder(target, event));
+      return;
+    }
     stage.specs().show(event, kind);
-    stage.send(target, event);
+    stage.send(id, target, event);
+  }
+
+  /** Sends in the actor, after all that it has sent before. */
+  private void sendInOrder(MachineId target, Event event) {
+    if (effects.isHeld()) {
+      effects.add(() -> sendInOrder(target, event));
+    } else if (stage.others().observe(event, kind)) {
+      tally.arrive();
+      stage.others().show(event, kind, effects.hold());
+      effects.add(() -> stage.send(id, target, event));
+    } else {
+      stage.specs().show(event, kind);
+      stage.send(id, target, event);
+    }
   }
 
   @Override
@@ -120,7 +154,8 @@ final class ReplacementActor extends ExtensibleBehavior<Object> implements Machi
 
   @Override
   public MachineId machine(String name) {
-    MachineId found = stage.directory().named(name);
+    MachineId here = stage.directory().named(name);
+    MachineId found = here == null ? stage.others().named(name) : here;
     if (found == null) {
       throw new Mistake("there is no machine " + name + " that " + id + " could know");
     }
@@ -130,6 +165,10 @@ final class ReplacementActor extends ExtensibleBehavior<Object> implements Machi
   @Override
   public void watch(MachineId machine, Runnable gone) {
     Address address = stage.directory().of(machine);
+    if (address == null && stage.others().have(machine)) {
+      stage.others().watch(machine, () -> tell(gone));
+      return;
+    }
     if (address == null) {
       gone.run();
       return;

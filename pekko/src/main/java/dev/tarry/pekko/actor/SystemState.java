@@ -7,11 +7,11 @@ import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.Vocabulary;
 import dev.tarry.pekko.bind.Bindings;
 import dev.tarry.pekko.bind.Replacement;
+import dev.tarry.pekko.wire.WireMessage;
 import dev.tarry.pekko.witness.RunListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
@@ -30,8 +30,8 @@ public final class SystemState {
   private final ExecutorService threads;
   private final Directory directory = new Directory();
   private final Tallies tallies = new Tallies();
-  private final AtomicLong names = new AtomicLong();
   private volatile SpecActors specs = SpecActors.NONE;
+  private volatile OtherNodes others = OtherNodes.NONE;
 
   /**
    * A stage.
@@ -67,8 +67,13 @@ public final class SystemState {
     specs = new SpecActors(all);
   }
 
-  /** Creates a machine; it starts when it is {@linkplain #begin begun}. */
-  public ActorRef<Object> create(
+  /** Spreads the program over other nodes too. */
+  public void spread(OtherNodes nodes) {
+    others = nodes;
+  }
+
+  /** Creates a machine on this node; it starts when it is {@linkplain #begin begun}. */
+  public void create(
       MachineId id, MachineKind kind, @Nullable Object[] fields, @Nullable Object payload) {
     MachineTally tally = tallies.add(id.toString());
     tally.arrive();
@@ -77,22 +82,40 @@ public final class SystemState {
         real == null
             ? new MachineActor(this, id, kind, fields, payload, tally)
             : new ReplacementActor(this, id, kind, real.get(), payload, tally);
-    ActorRef<Object> ref = spawn(behavior, id);
-    directory.add(id, new Address(ref, tally));
-    return ref;
+    directory.add(id, new Address(spawn(behavior, id), tally));
   }
 
   /** Starts a machine, with these events in its inbox. */
-  public void begin(ActorRef<Object> machine, List<Event> inbox) {
-    machine.tell(new Begin(inbox));
+  public void begin(MachineId id, List<Event> inbox) {
+    WireMessage.Begin begin = new WireMessage.Begin(inbox);
+    Address here = directory.of(id);
+    if (here != null) {
+      here.ref().tell(begin);
+    } else if (others.have(id)) {
+      others.begin(id, begin);
+    }
   }
 
-  /** Starts a machine. */
-  record Begin(List<Event> inbox) {}
+  /** The machine gets nothing more. */
+  void gone(MachineId id) {
+    directory.remove(id);
+  }
+
+  /** The machine has halted, and all that it did has been done. */
+  void halted(MachineId id, MachineTally tally) {
+    directory.remove(id);
+    tallies.remove(tally);
+    others.halted(id);
+  }
 
   private ActorRef<Object> spawn(Behavior<Object> behavior, MachineId id) {
-    String name = names.incrementAndGet() + "-" + id.toString().replaceAll("[^A-Za-z0-9]", "-");
-    return system.systemActorOf(behavior, name, Props.empty());
+    return system.systemActorOf(behavior, actorName(id), Props.empty());
+  }
+
+  /** The name of the actor of a machine, the same on all nodes. */
+  public static String actorName(MachineId id) {
+    String name = id.toString().replaceAll("[^A-Za-z0-9]", "-");
+    return name + "-" + Long.toHexString(id.hash());
   }
 
   public ActorSystem<?> system() {
@@ -109,6 +132,10 @@ public final class SystemState {
 
   RunListener witness() {
     return witness;
+  }
+
+  OtherNodes others() {
+    return others;
   }
 
   public Problems problems() {
@@ -131,12 +158,23 @@ public final class SystemState {
     return specs;
   }
 
-  /** Sends an event; it is dropped if the machine has halted. */
-  public void send(MachineId target, Event event) {
+  /** Whether a machine is here and has not halted. */
+  public boolean has(MachineId id) {
+    return directory.of(id) != null;
+  }
+
+  /**
+   * Sends an event; it is dropped if the machine has halted.
+   *
+   * @param from who sends; null for the program itself
+   */
+  public void send(@Nullable MachineId from, MachineId target, Event event) {
     Address address = directory.of(target);
     if (address != null) {
       address.tally().arrive();
       address.ref().tell(event);
+    } else if (others.have(target)) {
+      others.send(from, target, event);
     }
   }
 }

@@ -12,6 +12,7 @@ import dev.tarry.pekko.RunReport;
 import dev.tarry.pekko.RunSettings;
 import dev.tarry.pekko.TarrySystem;
 import dev.tarry.pekko.bind.Bindings;
+import dev.tarry.pekko.cluster.ClusterSettings;
 import dev.tarry.pekko.witness.JsonLog;
 import dev.tarry.pekko.witness.Recorder;
 import dev.tarry.pekko.witness.RunListener;
@@ -91,6 +92,8 @@ final class RunCommand implements Callable<Integer> {
       description = "Write the run as a page, its last 10,000 steps if it is longer.")
   private @Nullable Path record;
 
+  @Mixin private NodeOptions node;
+
   @Option(names = "--counters", description = "Print what was counted of each machine.")
   private boolean counters;
 
@@ -122,7 +125,12 @@ final class RunCommand implements Callable<Integer> {
               .withBindings(bindings())
               .withWitness(RunListener.all(witnesses))
               .tellingFailures(failure -> out.println("failed  " + failure));
-      try (TarrySystem system = TarrySystem.start(made, settings)) {
+      String version = subject.source().digest() + " (test " + subject.name() + ")";
+      ClusterSettings cluster = node.settings(version);
+      try (TarrySystem system =
+          cluster == null
+              ? TarrySystem.start(made, settings)
+              : TarrySystem.startNode(made, settings, cluster)) {
         RunReport report = system.await(time);
         print(out, subject.name(), report);
         if (recorder != null && record != null) {
@@ -168,16 +176,14 @@ final class RunCommand implements Callable<Integer> {
   private void print(PrintWriter out, String name, RunReport report) {
     long milliseconds = report.time().toMillis();
     String end =
-        report.end() == RunReport.End.QUIESCENT
-            ? "nothing was left to do after " + milliseconds + " ms"
-            : "stopped after " + milliseconds + " ms, with things left to do";
+        switch (report.end()) {
+          case QUIESCENT -> "nothing was left to do after " + milliseconds + " ms";
+          case TIME -> "stopped after " + milliseconds + " ms, with things left to do";
+          case FIRST_NODE -> "the first node ended the run after " + milliseconds + " ms";
+        };
     out.printf(
         "%s  %s: %s; %d events handled, %s%n",
-        report.failures().isEmpty() ? "ran" : "bug",
-        name,
-        end,
-        report.handled(),
-        specs ? report.violations() + " violations of specs" : "specs did not watch");
+        report.failures().isEmpty() ? "ran" : "bug", name, end, report.handled(), watching(report));
     report.notes().forEach(note -> out.println("  " + note));
     if (counters) {
       report
@@ -188,6 +194,13 @@ final class RunCommand implements Callable<Integer> {
                       "  %s: %d events handled, %d in its inbox%n",
                       count.machine(), count.handled(), count.inbox()));
     }
+  }
+
+  private String watching(RunReport report) {
+    if (report.end() == RunReport.End.FIRST_NODE) {
+      return "specs are on the first node";
+    }
+    return specs ? report.violations() + " violations of specs" : "specs did not watch";
   }
 
   private static void write(Path file, String name, Recorder recorder, PrintWriter out) {

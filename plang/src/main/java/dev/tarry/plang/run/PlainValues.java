@@ -95,7 +95,9 @@ final class PlainValues {
   }
 
   private Object machine(Object plain, Set<String> events) {
-    return new MachineRef(machines.apply(String.valueOf(plain)), new Permission(events));
+    MachineId id =
+        plain instanceof MachineRef known ? known.id() : machines.apply(String.valueOf(plain));
+    return new MachineRef(id, new Permission(events));
   }
 
   private Set<String> everything() {
