@@ -80,8 +80,13 @@ class ClusterTest {
   }
 
   @Test
-  void theExamplesInJavaKeepTheirPromisesOnThreeNodes() throws Exception {
+  void twoPhaseCommitInJavaKeepsItsPromisesOnThreeNodes() throws Exception {
     keepsPromises(() -> TwoPhaseCommit.scenario(3, TwoPhaseCommit.Flaw.NONE));
+  }
+
+  @Tag("nodes")
+  @Test
+  void theOtherExamplesInJavaKeepTheirPromisesOnThreeNodes() throws Exception {
     keepsPromises(() -> Paxos.scenario(3, 5, Paxos.Flaw.NONE));
     keepsPromises(() -> Chain.scenario(5, 2, Chain.Flaw.NONE));
   }
