@@ -3,6 +3,7 @@ package dev.tarry.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.cli.browser.BrowserTab;
+import dev.tarry.cli.threads.Tickets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,9 @@ class ExploreTest {
   private static final String VERDICT = "document.getElementById('verdict').textContent";
   private static final String SAID = "document.getElementById('drive-said').textContent";
   private static final String IDLE = "!document.getElementById('drive').hasAttribute('aria-busy')";
+
+  /** How many choices there are next. */
+  private static final String NEXT = "document.querySelectorAll('#drive > div .choices li').length";
 
   @TempDir Path folder;
 
@@ -72,7 +76,7 @@ class ExploreTest {
       while (!tab.value(NOW).equals("4")) {
         tab.press("ArrowDown");
       }
-      tab.await("document.querySelectorAll('#drive > div .choices li').length > 1");
+      tab.await(NEXT + " > 1");
       tab.picture("explore-paxos-choices");
       tab.press("1");
       tab.await(STEPS + ".startsWith('5 steps')");
@@ -106,6 +110,35 @@ class ExploreTest {
       tab.picture("explore-paxos-small");
       assertThat(tab.axe()).isEmpty();
       assertThat(served.end()).isEqualTo(0);
+      assertThat(served.err()).isEmpty();
+    }
+  }
+
+  @Test
+  void aCounterexampleOfThreadsIsDrivenLikeOneOfMachines() throws Exception {
+    Path classes = CommandRun.codeOf(Tickets.class);
+    Path file = checked(classes, "Tickets.soldTwice").resolve("Tickets.soldTwice.schedule");
+    try (Served served = new Served("explore", file);
+        BrowserTab tab = BrowserTab.open(folder)) {
+      tab.show(served.link(), 1280, 800, true);
+      assertThat(tab.value(VERDICT)).contains("sold 2 times");
+      tab.picture("explore-threads-violation");
+      tab.press("Home");
+      tab.await(NEXT + " > 1");
+      tab.picture("explore-threads-choices");
+      tab.press("1");
+      tab.await(IDLE);
+      tab.press("r");
+      tab.await(VERDICT + " === 'ended without a failure'");
+      tab.picture("explore-threads-run-on");
+      CommandRun passed = replayed(saved(tab));
+      assertThat(passed.out()).contains("it passed, in " + tab.value(STEPS));
+      tab.press("Home");
+      tab.await(NEXT + " > 1 && " + IDLE);
+      tab.press("s");
+      tab.await(SAID + ".startsWith('Found from step') && " + IDLE);
+      assertThat(tab.value(VERDICT)).contains("sold 2 times");
+      assertThat(replayed(saved(tab)).out()).contains("sold 2 times");
       assertThat(served.err()).isEmpty();
     }
   }

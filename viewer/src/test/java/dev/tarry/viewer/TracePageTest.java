@@ -427,4 +427,71 @@ class TracePageTest {
     assertThat(dom).contains("all &lt;tests&gt;</option>", ">one</option>", ">1,234</td>");
     assertThat(dom).contains("<main id=\"trace-tab\" hidden=\"\">");
   }
+
+  @Test
+  void anExpressionIsEvaluatedAfterEveryStep() throws Exception {
+    Trace trace =
+        Traces.failing(
+            List.of("Client", "Server#2"),
+            step(1, 0, 0, starts(0, "Init"), changes(0, "tries", "0", "1")),
+            step(2, 1, 0, starts(1, "Idle"), changes(1, "seen", "{}", "{7=[a, b], 8=Vote[n=3]}")),
+            step(3, 0, 0, changes(0, "tries", "1", "-2")),
+            step(4, 1, 0, changes(1, "name", "", "\"it\"")));
+    String script =
+        """
+        const of = text => {
+          $("expression").value = text; $("expression").dispatchEvent(new Event("change"));
+          return all(".row .value").map(e => e.textContent).join() || $("values").querySelector("p").textContent;
+        };
+        key("z");
+        seen.push(of("Client.tries"), of("Client.tries + 1 > 1"), of("Client.state == 'Init' and not (Client.tries < 0)"));
+        seen.push(of("Server#2.seen[7]"), of("Server#2.seen[8].n * 2"), of("size(Server#2.seen)"), of("has(`Server#2`.seen[7], 'b')"));
+        seen.push(of("Server#2.name == \\"it\\""), of("Nobody.field"));
+        seen.push(of("Client."), of("1 +"), of("alert(1)"), of("Client.tries = 5"), of("window.location"), of(""));
+        of("Client.tries"); key("Home"); key("e"); seen.push(now()); key("E"); seen.push(now(), all("#values .tools button").length);
+        """;
+    assertThat(seen(trace, "", script))
+        .isEqualTo(
+            "1,1,-2,-2 | true,true,false,false | true,true,false,false"
+                + " | –,[a, b],[a, b],[a, b] | –,6,6,6 | 0,2,2,2 | –,true,true,true"
+                + " | false,false,false,true | –,–,–,–"
+                + " | It ends too early | It ends too early | At 6 there is what is left over: ("
+                + " | At 14 there is something else: = 5 | –,–,–,– | "
+                + " | 3 | 3 | 2");
+  }
+
+  @Test
+  void aHotSpecHasALaneOfItsTemperatureAndClocksAreToldOnDemand() throws Exception {
+    List<Trace.Entry> entries =
+        List.of(
+            step(1, 0, 0, starts(0, "Init"), sends(0, 1, "eReq", "5")),
+            hot(step(2, 0, 0, changes(0, "n", "0", "1"))),
+            hot(step(3, 1, 0, takes(1, "eReq", "5"))),
+            step(4, 0, 0, changes(0, "n", "1", "2")));
+    String script =
+        """
+        key("z"); key("Home"); seen.push(all("#art .heat").map(e => e.textContent).join());
+        key("ArrowDown"); key("ArrowDown"); seen.push($("detail").innerText.includes("Answered has been hot for 2 steps"));
+        const clock = document.querySelector(".clock"); clock.open = true;
+        setTimeout(() => { seen.push([...clock.querySelectorAll("td")].map(e => e.textContent).join()); see(); }, 100);
+        """;
+    assertThat(seen(Traces.failing(List.of("Client", "Server"), entries), "", script))
+        .isEqualTo(
+            "Answered has been hot for 1 step,Answered has been hot for 2 steps | true"
+                + " | Client,1,Server,1");
+  }
+
+  private static Trace.Entry hot(Trace.Entry of) {
+    return new Trace.Entry(
+        of.number(),
+        of.task(),
+        of.text(),
+        of.details(),
+        of.data(),
+        of.index(),
+        of.options(),
+        of.passed(),
+        of.then(),
+        List.of("Answered"));
+  }
 }

@@ -14,13 +14,18 @@ import java.util.List;
  *
  * <p>The library reads and writes private fields of the user's machines, which the JVM allows only
  * to classes of the same module; and the classes of one loader are one module. So this loader
- * defines the library anew, from the same code, beside the user's classes. The engine and the JDK
- * are shared with everybody.
+ * defines the library anew, from the same code, beside the user's classes. The engine, the control
+ * of threads, which there is once in a JVM, and the JDK are shared with everybody.
  */
 final class TestClasses extends URLClassLoader {
   private static final String LIBRARY = "dev.tarry.machines.";
   private static final List<String> SHARED =
-      List.of("java.", "dev.tarry.core.", "org.objectweb.asm.");
+      List.of(
+          "java.",
+          "dev.tarry.core.",
+          "dev.tarry.notes.",
+          "dev.tarry.threads.",
+          "org.objectweb.asm.");
 
   TestClasses(List<Path> paths) {
     super(paths.stream().map(TestClasses::url).toArray(URL[]::new), loader());

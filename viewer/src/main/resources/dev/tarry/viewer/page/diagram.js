@@ -8,10 +8,12 @@ class Diagram {
   static #NARROWEST = 28;
   static #UPRIGHT = 76;
   static #FAR = 15;
+  static #HOT = 3;
 
   constructor(trace, rows, lanes) {
     Object.assign(this, {trace, rows, lanes, left: 0, column: 130, width: 0});
     this.gone = new Map();
+    this.hottest = new Map();
     for (const act of trace.acts) {
       for (const n of act.notes) {
         if (n.kind === "halts") this.gone.set(n.task, act.index);
@@ -27,6 +29,28 @@ class Diagram {
     this.column = clamp((room - list - Diagram.#PAD - Diagram.#MARGIN) / lanes, Diagram.#NARROWEST, 220);
     this.isCrowded = this.column < Diagram.#UPRIGHT;
     this.width = Math.max(room, list + Diagram.#PAD + lanes * this.column + Diagram.#MARGIN);
+  }
+
+  /** A lane for each spec that is hot at times, beside the list: the hotter, the wider. */
+  #heat(kids, rows) {
+    let place = 0;
+    for (const [spec, heat] of this.trace.heat) {
+      if (place === Diagram.#HOT) return;
+      const most = this.#hottest(spec, heat),
+        x = this.left + 4 + 11 * place++;
+      for (const row of rows) {
+        const step = "act" in row ? row.act.step : this.trace.acts[row.to].step;
+        if (!heat[step]) continue;
+        const wide = 2 + (7 * Math.log1p(heat[step])) / Math.log1p(most);
+        const bar = svg("rect", {class: "heat", x, y: row.top - this.top, width: wide, height: this.rows.heightOf(row)});
+        bar.append(svg("title", {}, spec + " has been hot for " + count(heat[step], "step")));
+        kids.append(bar);
+      }
+    }
+  }
+  #hottest(spec, heat) {
+    if (!this.hottest.has(spec)) this.hottest.set(spec, heat.reduce((a, b) => Math.max(a, b), 1));
+    return this.hottest.get(spec);
   }
 
   /** Where a lane begins, and its middle. */
@@ -47,6 +71,7 @@ class Diagram {
     art.setAttribute("width", this.width);
     art.setAttribute("height", Math.max(0, end - this.top));
     for (const row of rows) this.#band(kids, row, chosen);
+    this.#heat(kids, rows);
     this.#lifelines(kids, end, view);
     const arrows = new Set();
     for (const row of rows) {

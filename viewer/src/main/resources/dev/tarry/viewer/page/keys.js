@@ -11,6 +11,7 @@ const KEYS = [
   ["d", "next delay"],
   ["f", "the failure"],
   ["/, Enter, n N", "search, next match, next and previous match"],
+  ["e, E", "next and previous change of your expression"],
   ["z", "fold or show steps that do not matter"],
   ["l", "lanes: hide, filter, reorder"],
   ["v", "steps or diagram, on a small screen"],
@@ -42,6 +43,14 @@ $("keys").append(
   button("Close", "", () => $("keys").close()),
 );
 $("keys").querySelector("h2").id = "keys-title";
+const goToChange = back => {
+  const to = values.next(chosen, back);
+  if (to !== undefined) choose(to);
+  else if (!values.expression) {
+    $("values").open = true;
+    $("expression").focus();
+  }
+};
 const steps = {ArrowDown: 1, ArrowUp: -1, j: 1, k: -1, PageDown: 20, PageUp: -20};
 const acts = {
   Home: () => choose(0),
@@ -60,6 +69,8 @@ const acts = {
   f: goToFailure,
   n: () => nextHit(false),
   N: () => nextHit(true),
+  e: () => goToChange(false),
+  E: () => goToChange(true),
   "/": () => $("find").focus(),
   z: turnFold,
   l: () => laneMenu.toggle(!laneMenu.isOpen),

@@ -24,6 +24,7 @@ class StepList {
 
   #act(act, chosen, hit) {
     const step = this.trace.steps[act.step],
+      value = valueAfter(act.index),
       late = act.part === 0 && step.delays;
     const r = el(
       "div",
@@ -35,6 +36,7 @@ class StepList {
       el("span", "no", this.trace.number(act)),
       el("span", "who", this.trace.name(act.task)),
       el("span", "what", cut(this.trace.text(act), 240)),
+      ...(value === undefined ? [] : [el("span", "value mono", cut(value, 24))]),
       el("span", "why", act.part === 0 ? step.why : ""),
     );
     r.id = "act-" + act.index;

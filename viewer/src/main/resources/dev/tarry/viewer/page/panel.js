@@ -6,6 +6,7 @@ class Panel {
     this.trace = trace;
     this.states = states;
     this.go = go;
+    this.clocks = new Clocks(trace);
   }
 
   show(box, index) {
@@ -29,7 +30,7 @@ class Panel {
     if (index === trace.failing) kids.push(...this.#failure());
     kids.push(...this.#deeds(act, step), ...this.#changes(act));
     const world = this.states.after(index);
-    kids.push(...this.#threads(world, act), ...this.#owners(world, act));
+    kids.push(...this.#heat(act), ...this.#threads(world, act), ...this.#owners(world, act), this.#clock(act));
     box.replaceChildren(...kids);
   }
 
@@ -71,6 +72,28 @@ class Panel {
       ),
     );
     return kids;
+  }
+
+  /** Specs that are hot after this step. */
+  #heat(act) {
+    return [...this.trace.heat]
+      .filter(([, heat]) => heat[act.step])
+      .map(([spec, heat]) => el("p", "delay", spec + " has been hot for " + count(heat[act.step], "step")));
+  }
+
+  /** The vector clock, worked out when the reader asks for it. */
+  #clock(act) {
+    const box = el("details", "clock", el("summary", "", "Vector clock"));
+    box.ontoggle = () => {
+      Panel.clockOpen = box.open;
+      if (!box.open || box.children.length > 1) return;
+      const rows = this.clocks.of(act.index).map(([task, n]) =>
+        el("tr", task === act.task ? "on" : "", el("td", "", this.trace.name(task)), el("td", "mono", String(n))),
+      );
+      box.append(el("table", "", el("tbody", "", ...rows)));
+    };
+    box.open = !!Panel.clockOpen;
+    return box;
   }
 
   #failure() {
@@ -157,7 +180,8 @@ class Panel {
   /** Machines, specs and what threads share, with their fields. */
   #owners(world, act) {
     const touched = new Set(act.notes.filter(isChange).map(n => this.states.owner(n) + " " + fieldOf(n)));
-    const waiting = this.#inboxes(act.index);
+    const waiting = this.#inboxes(act.index, a => a.to),
+      sent = this.#inboxes(act.index, a => a.from);
     const owners = [...new Set([...world.fields.keys(), ...waiting.keys()])];
     owners.sort(
       (a, b) =>
@@ -168,17 +192,18 @@ class Panel {
     if (!owners.length) return [];
     const cards = owners.map(owner => {
       const fields = world.fields.get(owner) ?? new Map(),
-        inbox = waiting.get(owner);
+        inbox = waiting.get(owner),
+        outbox = sent.get(owner);
       const title =
         owner === "shared" ? "Shared values" : typeof owner === "string" ? owner.slice(5) : this.trace.name(owner);
       const head = [el("b", "", title), el("span", "badge mono", fields.get("") ?? "")],
         cls = "machine" + (owner === act.task ? " on" : "");
-      if (!inbox && [...fields.keys()].every(field => field === ""))
+      if (!inbox && !outbox && [...fields.keys()].every(field => field === ""))
         return el("div", cls, el("div", "summary", ...head));
       const card = el("details", cls, el("summary", "", ...head));
       const fill = () => {
         if (card.open && card.children.length === 1)
-          card.append(fieldTable(fields, inbox, field => touched.has(owner + " " + field)));
+          card.append(fieldTable(fields, inbox, outbox, field => touched.has(owner + " " + field)));
       };
       card.open = owners.length <= Panel.#OPEN || owner === act.task || owner === "shared";
       card.ontoggle = fill;
@@ -188,12 +213,12 @@ class Panel {
     return [el("h3", "", "After this step"), ...cards];
   }
 
-  /** What was sent to each machine and is not taken after this act; nothing that is lost on its way. */
-  #inboxes(index) {
+  /** What was sent, to each machine or by each, and is not taken after this act; nothing that is lost on its way. */
+  #inboxes(index, whose) {
     const waiting = new Map();
     for (const a of this.trace.arrows) {
       if (a.kind === "message" && a.start <= index && (a.end < 0 || a.end > index) && !a.lost)
-        group(waiting, a.to, a.label);
+        group(waiting, whose(a), a.label);
     }
     return waiting;
   }
@@ -219,25 +244,27 @@ class Panel {
 /** How many events of an inbox are listed. */
 const LISTED = 20;
 
-function fieldTable(fields, inbox, isTouched) {
+function fieldTable(fields, inbox, outbox, isTouched) {
   const rows = [...fields]
     .filter(([field]) => field !== "")
     .map(([field, value]) =>
       el("tr", "", el("td", "", field), el("td", "mono", el("span", isTouched(field) ? "is" : "", value))),
     );
-  if (inbox)
+  const waiting = (name, events) =>
     rows.push(
       el(
         "tr",
         "",
-        el("td", "", "not taken yet"),
+        el("td", "", name),
         el(
           "td",
           "mono",
-          ...inbox.slice(0, LISTED).map(event => el("div", "", cut(event, 200))),
-          ...(inbox.length > LISTED ? [el("div", "badge", "and " + (inbox.length - LISTED) + " more")] : []),
+          ...events.slice(0, LISTED).map(event => el("div", "", cut(event, 200))),
+          ...(events.length > LISTED ? [el("div", "badge", "and " + (events.length - LISTED) + " more")] : []),
         ),
       ),
     );
+  if (inbox) waiting("not taken yet", inbox);
+  if (outbox) waiting("sent, not taken yet", outbox);
   return el("table", "", el("tbody", "", ...rows));
 }

@@ -55,6 +55,7 @@ function show(index) {
 function load(data, where) {
   build(data);
   haystack = null;
+  values.renew();
   $("find").value = query = "";
   hits = [];
   chosen = 0;

@@ -31,6 +31,15 @@ class States {
     return this.#play(this.marks[mark], mark * every, index + 1);
   }
 
+  /** Tells what is known after each act, one after the other; a world is good until the next one. */
+  each(tell) {
+    const world = this.#play(this.marks[0], 0, 0);
+    for (const act of this.trace.acts) {
+      this.#act(world, act);
+      tell(world);
+    }
+  }
+
   /** Whose a change is: what threads change is not theirs. */
   owner(n) {
     return n.task < 0 ? "spec " + specOf(n) : this.trace.ofThreads ? "shared" : n.task;
@@ -42,12 +51,13 @@ class States {
       locks: new Map(from.locks),
       waits: new Map(from.waits),
     };
-    for (let i = first; i < end; i++) {
-      const act = this.trace.acts[i];
-      world.waits.delete(act.task);
-      for (const n of act.notes) this.#note(world, n);
-    }
+    for (let i = first; i < end; i++) this.#act(world, this.trace.acts[i]);
     return world;
+  }
+
+  #act(world, act) {
+    world.waits.delete(act.task);
+    for (const n of act.notes) this.#note(world, n);
   }
 
   #note(world, n) {

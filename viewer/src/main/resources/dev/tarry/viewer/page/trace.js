@@ -41,6 +41,7 @@ class Trace {
     this.ofThreads = !this.steps.some(step =>
       step.notes.some(n => n.kind === "takes" || n.kind === "moves" || n.kind === "sends"),
     );
+    this.heat = heatOf(this.steps);
     this.acts = [];
     this.steps.forEach((step, i) => {
       step.was ??= this.steps[i - 1]?.task ?? -1;
@@ -144,6 +145,18 @@ class Trace {
         lost: false,
       }));
   }
+}
+
+/** Of each spec that is hot at times, for how many steps it has been hot after each step: its temperature. */
+function heatOf(steps) {
+  const heat = new Map();
+  steps.forEach((step, i) => {
+    for (const spec of step.owed) {
+      if (!heat.has(spec)) heat.set(spec, new Int32Array(steps.length));
+      heat.get(spec)[i] = (i ? heat.get(spec)[i - 1] : 0) + 1;
+    }
+  });
+  return heat;
 }
 
 const noteOf = n => ({task: -1, other: -1, name: "", value: "", before: "", ...n});

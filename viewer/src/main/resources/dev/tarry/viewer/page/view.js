@@ -1,5 +1,6 @@
 // What is shown and chosen: the parts of the page, how they share the screen, and what is drawn of them.
 
+let valueAfter = () => undefined;
 let trace, lanes, rows, states, diagram, list, panel, heads, laneMenu;
 const ofHeads = {
   next: (task, back) => {
