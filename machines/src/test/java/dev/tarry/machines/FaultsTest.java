@@ -267,6 +267,91 @@ class FaultsTest {
         .containsExactlyInAnyOrder(List.of("deadlock"), List.of("2"));
   }
 
+  record Late() {}
+
+  record Early() {}
+
+  static final class PassesOver extends Machine {
+    static final State<PassesOver> FIRST =
+        State.start(PassesOver.class)
+            .defer(Late.class)
+            .ignore(Early.class)
+            .on(
+                SemanticsTest.Go.class,
+                (m, go) -> {
+                  m.send(m.sink, new SemanticsTest.A(1));
+                  m.goTo(PassesOver.SECOND);
+                });
+    static final State<PassesOver> SECOND =
+        State.of(PassesOver.class)
+            .goTo(Early.class, () -> PassesOver.THIRD)
+            .goTo(Late.class, () -> PassesOver.LAST);
+    static final State<PassesOver> THIRD =
+        State.of(PassesOver.class)
+            .on(Late.class, (m, late) -> m.send(m.sink, new SemanticsTest.A(3)));
+    static final State<PassesOver> LAST = State.of(PassesOver.class).ignore(Early.class);
+    private final Ref<?> sink;
+
+    PassesOver(Ref<?> sink) {
+      this.sink = sink;
+    }
+  }
+
+  static final class Overtaker extends Machine {
+    static final State<Overtaker> ONLY = State.start(Overtaker.class).entry(Overtaker::begin);
+    private final Ref<?> other;
+    private final Ref<?> sink;
+
+    Overtaker(Ref<?> other, Ref<?> sink) {
+      this.other = other;
+      this.sink = sink;
+    }
+
+    private void begin() {
+      send(other, new Early());
+      send(sink, new SemanticsTest.A(2));
+    }
+  }
+
+  @Test
+  void aMessageOvertakesWhatWasPassedOverBeforeTheFirstSendOfWhatWasTaken() {
+    Scenario scenario = new Scenario("overtakes");
+    Ref<SemanticsTest.Sink> sink = scenario.create(new SemanticsTest.Sink());
+    Ref<PassesOver> passes = scenario.create(new PassesOver(sink));
+    scenario.create(new Overtaker(passes, sink));
+    scenario.send(passes, new Late()).send(passes, new SemanticsTest.Go()).reorder(1);
+    assertThat(SemanticsTest.outcomes(scenario, sink)).contains(List.of("2", "1", "3"));
+  }
+
+  static final class SyncsAndWaits extends Machine {
+    static final State<SyncsAndWaits> ONLY =
+        State.start(SyncsAndWaits.class).entry(SyncsAndWaits::begin);
+
+    private final Ref<?> sink;
+
+    SyncsAndWaits(Ref<?> sink) {
+      this.sink = sink;
+    }
+
+    private void begin() {
+      sync();
+      receive(SemanticsTest.B.class);
+      send(sink, new SemanticsTest.A(7));
+    }
+  }
+
+  @Test
+  void aHandlerThatSyncedAndWaitsSendsWhatItHasToWhenNoCrashCanComeAnyMore() {
+    Scenario scenario = new Scenario("sync");
+    Ref<SemanticsTest.Sink> sink = scenario.create(new SemanticsTest.Sink());
+    Ref<SyncsAndWaits> waits = scenario.create(new SyncsAndWaits(sink));
+    Ref<Idle> other = scenario.create(new Idle());
+    scenario.send(waits, new SemanticsTest.B());
+    scenario.crashAndRestart(1, List.of(waits, other));
+    assertThat(SemanticsTest.outcomes(scenario, sink))
+        .containsExactlyInAnyOrder(List.of("7"), List.of("deadlock"));
+  }
+
   static final class Idle extends SemanticsTest.Noter {
     static final State<Idle> ONLY = State.start(Idle.class).entry(Idle::begin);
 

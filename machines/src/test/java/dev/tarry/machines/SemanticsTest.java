@@ -290,6 +290,49 @@ class SemanticsTest {
         State.start(Sink.class).on(A.class, (m, a) -> m.note("" + a.n()));
   }
 
+  static final class Unemployed extends Machine {
+    static final State<Unemployed> WORKING =
+        State.start(Unemployed.class)
+            .onNothing(
+                m -> {
+                  m.send(m.sink, new A(1));
+                  m.goTo(Unemployed.DONE);
+                })
+            .goTo(B.class, () -> Unemployed.DONE);
+    static final State<Unemployed> DONE = State.of(Unemployed.class).ignore(B.class);
+    private final Ref<?> sink;
+
+    Unemployed(Ref<?> sink) {
+      this.sink = sink;
+    }
+  }
+
+  static final class Employer extends Machine {
+    static final State<Employer> ONLY = State.start(Employer.class).entry(Employer::begin);
+    private final Ref<?> worker;
+    private final Ref<?> sink;
+
+    Employer(Ref<?> worker, Ref<?> sink) {
+      this.worker = worker;
+      this.sink = sink;
+    }
+
+    private void begin() {
+      send(worker, new B());
+      send(sink, new A(2));
+    }
+  }
+
+  @Test
+  void othersRunBetweenFindingNothingToTakeAndTheFirstSendAfterIt() {
+    Scenario scenario = new Scenario("nothing");
+    Ref<Sink> sink = scenario.create(new Sink());
+    Ref<Unemployed> worker = scenario.create(new Unemployed(sink));
+    scenario.create(new Employer(worker, sink));
+    assertThat(outcomes(scenario, sink))
+        .containsExactlyInAnyOrder(List.of("2"), List.of("1", "2"), List.of("2", "1"));
+  }
+
   @Test
   void otherMachinesRunBetweenTwoSendsOfAHandlerAndTheOrderOfOneSenderIsKept() {
     Scenario scenario = new Scenario("sends");

@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What the simulator knows of a program.
@@ -48,6 +49,11 @@ record Facts(
         graph.states().stream().map(SimState::defects).filter(all -> !all.isEmpty()).toList(),
         waits(graph),
         Set.copyOf(graph.simulator().reached()));
+  }
+
+  /** All that is wrong anywhere. */
+  Set<Defect> defects() {
+    return failing.stream().flatMap(Set::stream).collect(Collectors.toSet());
   }
 
   /** The same of a program whose states are others. */

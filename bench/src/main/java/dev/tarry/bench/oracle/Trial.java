@@ -37,7 +37,7 @@ final class Trial {
   static Optional<Trial> of(Prog program, Texts texts) {
     PrintedProgram subject = texts.of(program);
     try {
-      Simulator simulator = new Simulator(program, subject.places());
+      Simulator simulator = new Simulator(program, subject.places(), false);
       return Optional.of(new Trial(subject, Graph.of(simulator, MOST_STATES)));
     } catch (TooLong large) {
       return Optional.empty();
@@ -56,7 +56,10 @@ final class Trial {
   Optional<Disagreement> compare(List<Way> ways) {
     try {
       boolean faults = !subject.program().setup().faults().isNone();
-      Optional<Disagreement> found = faults ? compareMoments() : compareSteps();
+      Optional<Disagreement> found = compareGranularity();
+      if (found.isEmpty()) {
+        found = faults ? compareMoments() : compareSteps();
+      }
       for (Way way : ways) {
         if (found.isEmpty()) {
           found = Judge.search(facts, way, inOrder(way.memo()));
@@ -69,6 +72,27 @@ final class Trial {
     } catch (RuntimeException | StackOverflowError | LinkageError crash) {
       return Optional.of(crash(crash));
     }
+  }
+
+  /**
+   * Compares the steps that both have with the finest ones: where a machine takes something and
+   * commits its first effect in one step, nothing may get lost.
+   */
+  private Optional<Disagreement> compareGranularity() {
+    Facts finest;
+    try {
+      Simulator simulator = new Simulator(subject.program(), subject.places(), true);
+      finest = Facts.of(Graph.of(simulator, MOST_STATES));
+    } catch (TooLong large) {
+      return Optional.empty();
+    }
+    boolean same =
+        finest.defects().equals(facts.defects())
+            && finest.waits().equals(facts.waits())
+            && finest.reached().equals(facts.reached());
+    return same
+        ? Optional.empty()
+        : Optional.of(new Disagreement("granularity", facts + "\n  in the finest steps " + finest));
   }
 
   /** Compares what delivery reduction tells, where it is exact. */

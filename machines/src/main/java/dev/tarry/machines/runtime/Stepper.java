@@ -261,13 +261,20 @@ final class Stepper {
       draft.ask(Asking.HANDLER);
     } else if (!next.hasEffects()) {
       finish(draft, next);
-    } else if (!next.mayRestart()) {
-      effect(draft, task);
     } else if (!isApart(old, taken, draft.slots().inbox(task), draft.faults())) {
-      draft.ask(Asking.CRASH);
+      first(draft, task);
     }
     if (next.phase() != LocalState.Phase.CHOOSING) {
       goesAhead(draft, task, false);
+    }
+  }
+
+  /** Commits the first effect of what a machine has just taken, unless it may crash before. */
+  private void first(Draft draft, int task) {
+    if (draft.slots().local(task).mayRestart()) {
+      draft.ask(Asking.CRASH);
+    } else {
+      effect(draft, task);
     }
   }
 
@@ -328,7 +335,11 @@ final class Stepper {
     draft.tidy(slot);
   }
 
-  /** Whether others may take steps between what a machine has taken and its first effect. */
+  /**
+   * Whether the first effect is a step of its own, since what others do before it may matter. It
+   * does where the machine might take something else later: a message that comes meanwhile instead
+   * of nothing, or one that overtakes what was passed over. The clock fires timers at once.
+   */
   private static boolean isApart(LocalState old, int taken, Inbox rest, FaultState faults) {
     boolean nothing =
         switch (old.phase()) {
@@ -336,7 +347,8 @@ final class Stepper {
           case CHOOSING -> old.unfinished().event().type() == EventType.NONE;
           default -> false;
         };
-    return nothing || (rest.size() > 0 && faults.left(Faults.REORDERINGS) > 0);
+    return (nothing && !TimerClock.isClock(old.kind()))
+        || (rest.size() > 0 && faults.left(Faults.REORDERINGS) > 0);
   }
 
   private static Tasks slotsOf(HandlerOutcome.Told told, Roster roster) {

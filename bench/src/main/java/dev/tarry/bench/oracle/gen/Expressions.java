@@ -246,7 +246,7 @@ final class Expressions {
       return new ProgExpr.Contains(literal(set.item()), use(variable));
     } else if (type instanceof ProgType.Map map && dice.chance(0.6)) {
       return new ProgExpr.Contains(literal(map.key()), use(variable));
-    } else if (type instanceof ProgType.Seq seq && dice.chance(0.3)) {
+    } else if (type instanceof ProgType.Seq seq && !type.holdsThings() && dice.chance(0.3)) {
       return new ProgExpr.Contains(literal(seq.item()), use(variable));
     } else if (isCollection(type) && dice.chance(0.5)) {
       return binary("==", new ProgExpr.Size(use(variable)), number(dice.below(3)));
@@ -257,6 +257,8 @@ final class Expressions {
     if (type == Basic.THING) {
       ProgExpr text = new ProgExpr.Literal(Thing.describe(seen()), Basic.STRING);
       return binary("==", new ProgExpr.Describe(use(variable)), text);
+    } else if (type.holdsThings()) {
+      return new ProgExpr.Literal(dice.chance(0.5), Basic.BOOL);
     }
     List<ProgExpr.Variable> others = scope.variables(type::equals);
     ProgExpr other = dice.chance(0.3) ? use(dice.pick(others)) : literal(type);

@@ -46,8 +46,19 @@ final class ProgramFeatures {
       wanted.removeAll(EnumSet.range(Feature.LOSE, Feature.SYNC));
     } else if (!likes(Feature.RESTART)) {
       wanted.removeAll(EnumSet.of(Feature.DURABLE, Feature.SYNC));
+    } else {
+      // What a restart can get wrong: timers of the dead, and crashes that others have used up.
+      addAlso(Feature.TIMER);
+      addAlso(Feature.ROOTS);
+      addAlso(Feature.RECEIVE);
     }
     this.things = new Catalogue(dice).some();
+  }
+
+  private void addAlso(Feature feature) {
+    if (dice.chance(0.4)) {
+      wanted.add(feature);
+    }
   }
 
   /** The things of this program. */

@@ -10,6 +10,7 @@ import dev.tarry.bench.oracle.lang.ProgType.Basic;
 import dev.tarry.bench.oracle.lang.Setup;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Makes what is there at the start of a program in Java, and what may go wrong. */
 final class Setups {
@@ -59,6 +60,13 @@ final class Setups {
     return new Setup(roots, letters, invariants, taste.likes(Feature.TIMER), faults(roots.size()));
   }
 
+  /** One of the machines, or all of them, which then share a budget. */
+  private List<Integer> victims(int roots) {
+    return dice.chance(0.5)
+        ? List.of(dice.below(roots))
+        : IntStream.range(0, roots).boxed().toList();
+  }
+
   private FaultsDef faults(int roots) {
     List<FaultsDef.Partition> partitions = new ArrayList<>();
     if (taste.use(Feature.PARTITION, 1)) {
@@ -66,10 +74,10 @@ final class Setups {
     }
     List<FaultsDef.Crash> crashes = new ArrayList<>();
     if (taste.use(Feature.CRASH, 1)) {
-      crashes.add(new FaultsDef.Crash(1, false, List.of(dice.below(roots))));
+      crashes.add(new FaultsDef.Crash(1, false, victims(roots)));
     }
     if (taste.use(Feature.RESTART, 1)) {
-      crashes.add(new FaultsDef.Crash(dice.between(1, 2), true, List.of(dice.below(roots))));
+      crashes.add(new FaultsDef.Crash(dice.between(1, 2), true, victims(roots)));
     }
     FaultsDef faults =
         new FaultsDef(

@@ -80,7 +80,7 @@ final class SimDraft {
       chooser = next.name();
     } else if (next.effects().isEmpty()) {
       finish(next);
-    } else if (next.disk() == null) {
+    } else if (next.disk() == null && !simulator.isApart(open.event(), inbox, trouble)) {
       return commit(next.name());
     }
     return List.of(next());
@@ -106,7 +106,8 @@ final class SimDraft {
     SimEffect effect = machine.effects().get(0);
     SimMachine rest = machine.without(1);
     if (rest.disk() != null) {
-      rest = rest.with(rest.disk().committed(effect instanceof SimEffect.Sync));
+      SimDisk disk = rest.disk().committed(effect instanceof SimEffect.Sync);
+      rest = rest.with(simulator.mayRestart(name, trouble) ? disk : null);
     }
     put(rest, inbox(name));
     List<SimDraft> ways = List.of(this);
@@ -184,7 +185,7 @@ final class SimDraft {
   /** What may become of a message: nothing goes wrong, or a fault strikes it. */
   private List<SimDraft> carry(String from, String to, SimMessage message) {
     SimMachine target = machine(to);
-    if (from.equals(to) || target.phase() == Phase.HALTED) {
+    if (from.equals(to) || target.isDeaf()) {
       deliver(to, message);
       return List.of(this);
     }
@@ -256,7 +257,7 @@ final class SimDraft {
 
   void deliver(String name, SimMessage message) {
     SimMachine machine = machine(name);
-    if (machine.phase() != Phase.HALTED) {
+    if (!machine.isDeaf()) {
       limit(inbox(name).size(), "an inbox");
       put(machine, ProgValues.with(inbox(name), inbox(name).size(), message));
     }

@@ -107,7 +107,8 @@ final class SimFaultSteps {
     draft.end(after);
     for (int i = 0; i < simulator.program().setup().roots().size(); i++) {
       SimMachine machine = draft.machine(simulator.root(i));
-      if (machine.disk() != null && !simulator.mayRestart(machine.name(), draft.trouble())) {
+      boolean idle = machine.disk() != null && !machine.disk().midway();
+      if (idle && !simulator.mayRestart(machine.name(), draft.trouble())) {
         draft.put(machine.with(null), draft.inbox(machine.name()));
       }
     }

@@ -94,4 +94,9 @@ record SimMachine(
   boolean isAlive() {
     return phase != Phase.HALTED || !effects.isEmpty();
   }
+
+  /** Whether it has decided to halt, and no crash can have it start again before. */
+  boolean isDeaf() {
+    return phase == Phase.HALTED && (effects.isEmpty() || disk == null);
+  }
 }

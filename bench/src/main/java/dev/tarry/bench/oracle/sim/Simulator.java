@@ -33,7 +33,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The steps of a program. A machine whose handlers have done something that others cannot see yet
  * commits the first such effect; else it takes what it can take, runs its handler and commits the
- * first effect. A choice is answered before anything else happens.
+ * first effect. The first effect is a step of its own where what others do before may matter: if
+ * nothing was taken, and if messages may overtake those that wait. A choice is answered before
+ * anything else happens.
  */
 public final class Simulator {
   /** The field that holds what a Java machine was made with. */
@@ -44,15 +46,22 @@ public final class Simulator {
 
   private final Prog program;
   private final Function<Object, String> places;
+  private final boolean finest;
   private final Map<String, KindDef> kinds = new HashMap<>();
   private final List<String> roots;
   private final List<String> promises;
   private final Set<Row> reached = new HashSet<>();
 
-  /** A simulator; {@code places} says where nodes of the program are in its text. */
-  public Simulator(Prog program, Function<Object, String> places) {
+  /**
+   * A simulator.
+   *
+   * @param places where nodes of the program are in its text
+   * @param finest whether every effect is a step of its own
+   */
+  public Simulator(Prog program, Function<Object, String> places, boolean finest) {
     this.program = program;
     this.places = places;
+    this.finest = finest;
     this.roots = program.setup().names(program);
     this.promises =
         program.specs().stream()
@@ -302,6 +311,11 @@ public final class Simulator {
   List<SimState> strikes(SimState world) {
     boolean calm = !world.defects().isEmpty() || world.chooser() != null;
     return calm ? List.of() : new SimFaultSteps(this, world).all();
+  }
+
+  /** Whether the first effect of a machine that has taken something is a step of its own. */
+  boolean isApart(SimMessage taken, List<SimMessage> rest, SimFaultState trouble) {
+    return finest || taken.equals(SimMessage.IDLE) || (!rest.isEmpty() && trouble.reorder() > 0);
   }
 
   /** Whether no faults strike. */

@@ -25,11 +25,6 @@ final class Effects {
     this.disk = disk;
   }
 
-  /** Whether what is written between effects is looked at. */
-  boolean matterToDisk() {
-    return disk != null;
-  }
-
   void add(Effect effect) {
     effects.add(effect);
     if (disk != null) {

@@ -343,9 +343,7 @@ final class Execution implements Turn {
 
   @Override
   public void sync() {
-    if (effects.matterToDisk()) {
-      effect(new Effect.Sync(), "syncs");
-    }
+    effect(new Effect.Sync(), "syncs");
   }
 
   @Override
