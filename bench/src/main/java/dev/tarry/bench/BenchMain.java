@@ -8,6 +8,7 @@ import dev.tarry.bench.processes.Kills;
 import dev.tarry.bench.processes.Replays;
 import dev.tarry.bench.published.PublishedTable;
 import dev.tarry.bench.rates.ThreadsTable;
+import dev.tarry.bench.structures.StructuresTable;
 import dev.tarry.bench.table.backtracking.BacktrackingTable;
 import dev.tarry.bench.table.backtracking.Density;
 import dev.tarry.bench.table.delays.PortfolioTable;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Parameters;
       PeersTable.class,
       PortfolioTable.class,
       PublishedTable.class,
+      StructuresTable.class,
       Replays.class,
       Kills.class,
       ThreadsTable.class

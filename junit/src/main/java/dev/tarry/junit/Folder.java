@@ -37,6 +37,11 @@ record Folder(Path folder, String name, Path past) {
     name = FileName.of(name);
   }
 
+  /** The files of a part of a test. */
+  Folder withPart(String part) {
+    return new Folder(folder, name + "." + part.replace(' ', '-'), past);
+  }
+
   private Folder withPast(Path kept) {
     return new Folder(folder, name, kept);
   }

@@ -45,6 +45,7 @@ public final class SystematicCheck {
    *
    * @param debuggable the same program, to replay
    * @param annotation by which a schedule is replayed, as far as the schedule
+   * @param part which part of the test this is; empty if it has no parts
    * @return what was covered
    * @throws BugFound if there is a bug
    * @throws Mistake if the test is wrong
@@ -54,18 +55,21 @@ public final class SystematicCheck {
       Program debuggable,
       String annotation,
       AnnotationValues wanted,
-      ExtensionContext test) {
+      ExtensionContext test,
+      String part) {
     TestSettings settings = TestSettings.of(wanted, test::getConfigurationParameter);
     TestedProgram tested = new TestedProgram(() -> program, () -> debuggable, annotation);
-    return new SystematicCheck(tested, settings, Folder.of(test)).run(test);
+    Folder folder = part.isEmpty() ? Folder.of(test) : Folder.of(test).withPart(part);
+    return new SystematicCheck(tested, settings, folder).run(test, part);
   }
 
   /** Runs a test of JUnit, and says what was covered on the console and in a report entry. */
-  String run(ExtensionContext test) {
+  String run(ExtensionContext test, String part) {
     String covered = run();
     test.publishReportEntry("tarry", covered);
     String type = test.getRequiredTestClass().getSimpleName();
-    Console.say(type + "." + test.getRequiredTestMethod().getName() + ": " + covered);
+    String name = type + "." + test.getRequiredTestMethod().getName();
+    Console.say(name + (part.isEmpty() ? "" : ", " + part) + ": " + covered);
     return covered;
   }
 

@@ -85,7 +85,7 @@ final class SystematicTestExtension implements TestTemplateInvocationContextProv
         throw new Mistake(
             "the test " + name + " takes no Scenario; write void " + name + "(Scenario scenario)");
       }
-      new SystematicCheck(TestedProgram.of(scenario), settings, Folder.of(test)).run(test);
+      new SystematicCheck(TestedProgram.of(scenario), settings, Folder.of(test)).run(test, "");
     }
   }
 }

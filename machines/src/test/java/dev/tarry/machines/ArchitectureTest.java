@@ -65,6 +65,7 @@ class ArchitectureTest {
               "dev.tarry.core.state",
               "dev.tarry.core.verify",
               "dev.tarry.notes",
+              "dev.tarry.history",
               "java..",
               "org.objectweb.asm..",
               "org.jspecify.annotations");

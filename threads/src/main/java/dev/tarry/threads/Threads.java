@@ -37,4 +37,16 @@ public final class Threads {
         name,
         ThreadProgram.Settings.of(ProgramBodies.loader(type), ProgramBodies.of(type, methods)));
   }
+
+  /**
+   * The program that methods are, of which those with a parameter take an object of its class, made
+   * of a number in every execution.
+   */
+  public static ThreadProgram program(
+      String name, Class<?> type, List<Method> methods, long number) {
+    return new ThreadProgram(
+        name,
+        ThreadProgram.Settings.of(
+            ProgramBodies.loader(type), ProgramBodies.of(type, methods, number)));
+  }
 }

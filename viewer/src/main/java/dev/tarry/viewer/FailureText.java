@@ -1,6 +1,7 @@
 package dev.tarry.viewer;
 
 import dev.tarry.core.Bug;
+import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Thrown;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ public final class FailureText {
   private static final int LINES = 59;
   private static final int LONGEST = 400;
   private static final int FRAMES = 6;
+  private static final int TABLE = 16;
   private static final String AT = "    at ";
 
   private FailureText() {}
@@ -44,10 +46,29 @@ public final class FailureText {
         || owner.startsWith("org.opentest4j.");
   }
 
+  /**
+   * What a message has below its first line, such as a history in rows. A message whose first line
+   * ends with a colon goes on in the second one, and is told as one line.
+   */
+  private static List<String> table(String message) {
+    List<String> lines = message.lines().toList();
+    if (lines.size() < 2 || lines.size() > TABLE || lines.get(0).strip().endsWith(":")) {
+      return List.of();
+    }
+    return lines.stream().skip(1).map(line -> "     " + Words.plain(line)).toList();
+  }
+
+  private static Failure firstLine(Failure failure) {
+    String first = failure.message().lines().findFirst().orElse("");
+    return new Failure(failure.kind(), first, failure.place());
+  }
+
   /** The text of a bug with these facts. */
   public static String of(Bug bug, List<Fact> facts) {
     List<String> lines = new ArrayList<>();
-    String what = Words.shortened(Words.failure(bug.failure()), LONGEST);
+    List<String> table = table(bug.failure().message());
+    Failure failure = table.isEmpty() ? bug.failure() : firstLine(bug.failure());
+    String what = Words.shortened(Words.failure(failure), LONGEST);
     lines.add(what + ": " + Words.size(bug));
     int width = facts.stream().mapToInt(fact -> fact.name().length()).max().orElse(0);
     for (Fact fact : facts) {
@@ -56,8 +77,10 @@ public final class FailureText {
     }
     List<String> stack = stack(bug.failure().thrown());
     lines.add("");
-    lines.addAll(TraceText.of(bug.trace(), LINES - lines.size() - stack.size() - 1));
-    lines.add("  => " + Words.shortened(Words.failure(bug.failure()), 94));
+    int rest = stack.size() + table.size() + 1;
+    lines.addAll(TraceText.of(bug.trace(), LINES - lines.size() - rest));
+    lines.add("  => " + Words.shortened(Words.failure(failure), 94));
+    lines.addAll(table);
     lines.addAll(stack);
     return String.join("\n", lines);
   }

@@ -2,6 +2,7 @@ package dev.tarry.bench.published;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
+import dev.tarry.examples.published.AbdRegister;
 import dev.tarry.plang.FrontEnd;
 import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.ir.CheckedProgram;
@@ -9,7 +10,10 @@ import dev.tarry.plang.ir.TestCase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -23,39 +27,58 @@ public record PublishedBug(String name, Program published, Program corrected) {
   private static final String PUBLISHED = "Published";
   private static final String CORRECTED = "Corrected";
 
+  /** Those in P of a folder, and those in Java. */
+  public static List<PublishedBug> all(Path folder) {
+    List<PublishedBug> all = new ArrayList<>(in(folder));
+    all.add(
+        new PublishedBug(
+            "AbdRegister",
+            AbdRegister.abdPublished().program(),
+            AbdRegister.abdCorrected().program()));
+    all.sort(Comparator.comparing(PublishedBug::name));
+    return all;
+  }
+
   /**
-   * Those of a folder, by name. Each is a {@code .p} file with two tests, {@code xPublished} and
-   * {@code xCorrected}.
+   * Those of a folder. Each is two tests of a {@code .p} file, {@code xPublished} and {@code
+   * xCorrected}.
    */
-  public static List<PublishedBug> in(Path folder) {
+  private static List<PublishedBug> in(Path folder) {
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .filter(file -> file.toString().endsWith(".p"))
           .sorted()
-          .map(PublishedBug::of)
+          .flatMap(PublishedBug::of)
           .toList();
     } catch (IOException e) {
       throw new Mistake("cannot list " + folder + "; run from the checkout");
     }
   }
 
-  private static PublishedBug of(Path file) {
+  private static Stream<PublishedBug> of(Path file) {
     FrontEnd.Outcome outcome = new FrontEnd().check(List.of(file));
     CheckedProgram checked =
         outcome
             .program()
             .orElseThrow(() -> new Mistake(file + ": " + outcome.errors().get(0).render()));
-    String name = file.getFileName().toString().replace(".p", "");
-    return new PublishedBug(
-        name, program(file, checked, PUBLISHED), program(file, checked, CORRECTED));
+    return checked.tests().stream()
+        .map(TestCase::name)
+        .filter(test -> test.endsWith(PUBLISHED))
+        .map(test -> test.substring(0, test.length() - PUBLISHED.length()))
+        .map(
+            name ->
+                new PublishedBug(
+                    name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1),
+                    program(file, checked, name + PUBLISHED),
+                    program(file, checked, name + CORRECTED)));
   }
 
-  private static Program program(Path file, CheckedProgram checked, String end) {
+  private static Program program(Path file, CheckedProgram checked, String name) {
     for (TestCase test : checked.tests()) {
-      if (test.name().endsWith(end)) {
+      if (test.name().equals(name)) {
         return PCompiler.test(PCompiler.compile(checked), test);
       }
     }
-    throw new Mistake(file + " has no test whose name ends in " + end);
+    throw new Mistake(file + " has no test " + name);
   }
 }

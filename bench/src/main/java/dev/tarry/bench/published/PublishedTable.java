@@ -70,7 +70,7 @@ public final class PublishedTable implements Callable<Integer> {
       out.println("|---|---:|---:|---:|---:|---:|---:|---|---:|---:|");
     }
     boolean right = true;
-    for (PublishedBug one : PublishedBug.in(programs)) {
+    for (PublishedBug one : PublishedBug.all(programs)) {
       if (only.stream().anyMatch(one.name()::startsWith)) {
         Report found = new Tester(one.published(), Strategy.named("portfolio"), budget()).test();
         right &= found.verdict() == Verdict.BUG;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class PublishedBugTest {
   static Stream<PublishedBug> bugs() {
-    return PublishedBug.in(Path.of("..", "examples", "published")).stream();
+    return PublishedBug.all(Path.of("..", "examples", "published")).stream();
   }
 
   private static Report search(Program program, long states) {

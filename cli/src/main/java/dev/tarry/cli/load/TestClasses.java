@@ -18,7 +18,7 @@ import java.util.List;
  * of threads, which there is once in a JVM, and the JDK are shared with everybody.
  */
 final class TestClasses extends URLClassLoader {
-  private static final String LIBRARY = "dev.tarry.machines.";
+  private static final List<String> LIBRARY = List.of("dev.tarry.machines.", "dev.tarry.history.");
   private static final List<String> SHARED =
       List.of(
           "java.",
@@ -53,7 +53,7 @@ final class TestClasses extends URLClassLoader {
       if (loaded != null) {
         return loaded;
       }
-      if (name.startsWith(LIBRARY)) {
+      if (LIBRARY.stream().anyMatch(name::startsWith)) {
         return fromLibrary(name);
       }
       try {

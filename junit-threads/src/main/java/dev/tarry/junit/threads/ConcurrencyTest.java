@@ -13,7 +13,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * Tests ordinary multi-threaded code in all schedules that a budget allows. The method starts
  * threads, or uses executors, as any test does. It runs once in every schedule, on a new object of
- * its class, with its {@code @BeforeEach} and similar methods. It takes no parameters.
+ * its class, with its {@code @BeforeEach} and similar methods. It takes no parameters, or one
+ * {@link dev.tarry.history.Operations}, which draws threads and their calls; then each scenario is
+ * a test of its own.
  *
  * <p>The settings are those of {@link SystematicTest}, from the attributes below or from the same
  * properties.
@@ -73,6 +75,15 @@ public @interface ConcurrencyTest {
 
   /** Whether {@code Object.wait} may have one spurious wake-up in each thread. */
   boolean spuriousWakeUps() default false;
+
+  /**
+   * How many scenarios a method with {@link dev.tarry.history.Operations} is run for; the time is
+   * for each of them.
+   */
+  int scenarios() default 10;
+
+  /** The only scenario to run, from 1; by default all. */
+  int scenario() default UNSET;
 
   /**
    * A schedule to run instead of a search: the line from a failure, or the name of a file ending in

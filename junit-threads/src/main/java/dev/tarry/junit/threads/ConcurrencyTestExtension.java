@@ -3,6 +3,8 @@ package dev.tarry.junit.threads;
 import dev.tarry.core.budget.Durations;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.history.Operations;
 import dev.tarry.junit.AnnotationValues;
 import dev.tarry.junit.BugFound;
 import dev.tarry.junit.SystematicCheck;
@@ -10,12 +12,15 @@ import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
@@ -23,6 +28,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Runs the methods marked with {@link ConcurrencyTest}. */
 final class ConcurrencyTestExtension implements TestTemplateInvocationContextProvider {
+  private static final int NO_SCENARIO = 0;
 
   @Override
   public boolean supportsTestTemplate(ExtensionContext test) {
@@ -35,25 +41,57 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
     Method method = test.getRequiredTestMethod();
     ConcurrencyTest wanted =
         AnnotationSupport.findAnnotation(method, ConcurrencyTest.class).orElseThrow();
-    return Stream.of(new Schedules(wanted));
+    if (!takesOperations(method)) {
+      return Stream.of(new Schedules(wanted, NO_SCENARIO));
+    }
+    if (wanted.scenario() != ConcurrencyTest.UNSET) {
+      return Stream.of(new Schedules(wanted, wanted.scenario()));
+    }
+    if (wanted.scenarios() < 1) {
+      throw new Mistake("scenarios is " + wanted.scenarios() + "; it must be 1 or more");
+    }
+    if (!wanted.replay().isEmpty()) {
+      throw new Mistake("replay needs the scenario that it is of: add scenario = N");
+    }
+    return IntStream.rangeClosed(1, wanted.scenarios()).mapToObj(n -> new Schedules(wanted, n));
   }
 
-  /** The one invocation of a test method, which runs its schedules instead. */
-  private record Schedules(ConcurrencyTest wanted) implements TestTemplateInvocationContext {
+  private static boolean takesOperations(Method method) {
+    return List.of(method.getParameterTypes()).equals(List.of(Operations.class));
+  }
+
+  /** One invocation of a test method, which runs its schedules instead. */
+  private record Schedules(ConcurrencyTest wanted, int scenario)
+      implements TestTemplateInvocationContext {
 
     @Override
     public String getDisplayName(int index) {
-      return wanted.replay().isEmpty() ? "all schedules" : "one schedule";
+      String schedules = wanted.replay().isEmpty() ? "all schedules" : "one schedule";
+      return scenario == NO_SCENARIO ? schedules : "scenario " + scenario + ", " + schedules;
     }
 
     @Override
     public List<Extension> getAdditionalExtensions() {
-      return List.of(new Runner(wanted));
+      Runner runner = new Runner(wanted, scenario);
+      return scenario == NO_SCENARIO ? List.of(runner) : List.of(runner, new NoOperations());
+    }
+  }
+
+  /** What JUnit is given for the parameter. It is not used: the method does not run here. */
+  private static final class NoOperations implements ParameterResolver {
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
+      return parameter.getParameter().getType() == Operations.class;
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext test) {
+      return new Operations(0);
     }
   }
 
   /** Runs the method in a sandbox, schedule by schedule, and not here. */
-  private record Runner(ConcurrencyTest wanted) implements InvocationInterceptor {
+  private record Runner(ConcurrencyTest wanted, int scenario) implements InvocationInterceptor {
 
     @Override
     public void interceptTestTemplateMethod(
@@ -62,14 +100,15 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
         ExtensionContext test) {
       invocation.skip();
       Method method = test.getRequiredTestMethod();
+      Class<?> type = test.getRequiredTestClass();
+      List<Method> methods = Lifecycle.around(type, method);
       ThreadProgram program =
-          Threads.program(
-                  method.getName(),
-                  test.getRequiredTestClass(),
-                  Lifecycle.around(test.getRequiredTestClass(), method))
-              .withRaces(wanted.races())
-              .withSpuriousWakeUps(wanted.spuriousWakeUps());
-      run(patient(program), test);
+          scenario == NO_SCENARIO
+              ? Threads.program(method.getName(), type, methods)
+              : Threads.program(method.getName(), type, methods, scenario);
+      run(
+          patient(program.withRaces(wanted.races()).withSpuriousWakeUps(wanted.spuriousWakeUps())),
+          test);
     }
 
     private ThreadProgram patient(ThreadProgram program) {
@@ -82,7 +121,8 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
 
     private void run(ThreadProgram program, ExtensionContext test) {
       try {
-        SystematicCheck.run(program, program.debuggable(), annotation(), asked(), test);
+        String part = scenario == NO_SCENARIO ? "" : "scenario " + scenario;
+        SystematicCheck.run(program, program.debuggable(), annotation(), asked(), test, part);
       } catch (BugFound found) {
         Failure failure = found.bug().failure();
         if (failure.kind() == FailureKind.ABORTED_TEST) {
@@ -98,7 +138,8 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
           wanted.patience().isEmpty() ? "" : "patience = \"" + wanted.patience() + "\", ";
       String races = wanted.races() ? "races = true, " : "";
       String spurious = wanted.spuriousWakeUps() ? "spuriousWakeUps = true, " : "";
-      return "@ConcurrencyTest(" + patience + races + spurious;
+      String number = scenario == NO_SCENARIO ? "" : "scenario = " + scenario + ", ";
+      return "@ConcurrencyTest(" + number + patience + races + spurious;
     }
 
     private AnnotationValues asked() {

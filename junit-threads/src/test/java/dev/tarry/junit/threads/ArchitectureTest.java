@@ -23,6 +23,7 @@ class ArchitectureTest {
               "dev.tarry.junit.threads",
               "dev.tarry.junit",
               "dev.tarry.threads",
+              "dev.tarry.history",
               "dev.tarry.core..",
               "org.junit.jupiter.api..",
               "org.junit.platform.commons.support",

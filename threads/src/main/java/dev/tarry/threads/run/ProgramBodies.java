@@ -48,8 +48,6 @@ public final class ProgramBodies {
    * the object around it if they are of the class around it. The results make up the outcome.
    */
   public static Sandbox.Body of(Class<?> type, List<Method> methods) {
-    String name = type.getName();
-    checkConstructors(type);
     for (Method method : methods) {
       if (method.getParameterCount() > 0) {
         throw new Mistake(
@@ -60,28 +58,49 @@ public final class ProgramBodies {
                 + " has parameters; it must have none");
       }
     }
+    return of(type, methods, 0);
+  }
+
+  /**
+   * The same, but a method may have one parameter. Its class has a public constructor that takes a
+   * long, by which an object is made of the number in every execution.
+   */
+  public static Sandbox.Body of(Class<?> type, List<Method> methods, long number) {
+    String name = type.getName();
+    checkConstructors(type);
     return loader -> {
       Callable<List<Object>> creation = creation(Class.forName(name, true, loader));
       List<Method> found = new ArrayList<>();
       for (Method method : methods) {
         Class<?> owner = Class.forName(method.getDeclaringClass().getName(), true, loader);
-        Method again = owner.getDeclaredMethod(method.getName());
+        List<Class<?>> parameters = new ArrayList<>();
+        for (Class<?> parameter : method.getParameterTypes()) {
+          parameters.add(Class.forName(parameter.getName(), true, loader));
+        }
+        Method again =
+            owner.getDeclaredMethod(method.getName(), parameters.toArray(Class<?>[]::new));
         again.setAccessible(true);
         found.add(again);
       }
       return () -> {
         List<Object> objects = creation.call();
-        return () -> call(found, objects);
+        return () -> call(found, objects, number);
       };
     };
   }
 
-  private static String call(List<Method> methods, List<Object> objects) throws Exception {
+  private static String call(List<Method> methods, List<Object> objects, long number)
+      throws Exception {
     StringBuilder results = new StringBuilder();
     for (Method method : methods) {
       Object on =
           objects.stream().filter(method.getDeclaringClass()::isInstance).findFirst().orElse(null);
-      Object result = unwrapped(() -> method.invoke(on));
+      List<@Nullable Object> arguments = new ArrayList<>();
+      for (Class<?> parameter : method.getParameterTypes()) {
+        Constructor<?> constructor = parameter.getConstructor(long.class);
+        arguments.add(unwrapped(() -> constructor.newInstance(number)));
+      }
+      Object result = unwrapped(() -> method.invoke(on, arguments.toArray()));
       results.append(result == null ? "" : result);
     }
     return results.toString();

@@ -1,0 +1,26 @@
+package dev.tarry.history;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What calls return and do to a state if they come one after the other.
+ *
+ * @param <S> states: immutable values with {@code equals} and {@code hashCode}
+ * @param <C> calls with their arguments
+ */
+public interface SequentialModel<S, C> {
+
+  /** The state before the first call. */
+  S initial();
+
+  /** What a call does in a state. It depends on nothing else. */
+  After<S> apply(S state, C call);
+
+  /**
+   * What a call does.
+   *
+   * @param state the next state
+   * @param result what the call returns; null if that is nothing
+   */
+  record After<S>(S state, @Nullable Object result) {}
+}
