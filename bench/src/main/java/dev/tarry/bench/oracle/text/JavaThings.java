@@ -35,7 +35,8 @@ final class JavaThings {
       case ARRAY_LIST -> "new ArrayList<Object>(" + list(all) + ")";
       case LINKED_LIST -> "new LinkedList<Object>(" + list(all) + ")";
       case ARRAY_DEQUE -> "new ArrayDeque<Object>(" + list(all) + ")";
-      case IMMUTABLE_LIST -> "List.<Object>of(" + all + ")";
+      case IMMUTABLE_LIST ->
+          "List.<Object>of(" + (parts.size() == 1 ? "(Object) " : "") + all + ")";
       case FIXED_LIST -> list(all);
       case LIST_VIEW -> "Collections.unmodifiableList(new ArrayList<Object>(" + list(all) + "))";
       case HASH_SET -> "new HashSet<Object>(" + list(all) + ")";
