@@ -80,7 +80,7 @@ final class SimDraft {
       chooser = next.name();
     } else if (next.effects().isEmpty()) {
       finish(next);
-    } else if (next.disk() == null && !simulator.isApart(open.event(), inbox, trouble)) {
+    } else if (next.disk() == null && !simulator.isApart(machine, open, inbox, trouble)) {
       return commit(next.name());
     }
     return List.of(next());

@@ -314,8 +314,9 @@ public final class Simulator {
   }
 
   /** Whether the first effect of a machine that has taken something is a step of its own. */
-  boolean isApart(SimMessage taken, List<SimMessage> rest, SimFaultState trouble) {
-    return finest || taken.equals(SimMessage.IDLE) || (!rest.isEmpty() && trouble.reorder() > 0);
+  boolean isApart(SimMachine before, Open open, List<SimMessage> rest, SimFaultState trouble) {
+    boolean nothing = before.phase() != Phase.RECEIVING && open.event().equals(SimMessage.IDLE);
+    return finest || nothing || (!rest.isEmpty() && trouble.reorder() > 0);
   }
 
   /** Whether no faults strike. */
