@@ -77,6 +77,8 @@ public record Note(
     CRASHES,
     /** The event {@code name}, which waited for the task, is gone. */
     DROPS,
+    /** The task ignores event {@code name}; or it drops it, for the reason {@code before}. */
+    IGNORES,
     /** The task has {@code other}, a clock, send it event {@code name} in a time {@code before}. */
     SETS_TIMER,
     /** The task creates {@code other}, or does to it what {@code value} says, such as starts. */
@@ -156,6 +158,7 @@ public record Note(
       case ARRIVES -> "gets a copy of " + event();
       case CRASHES -> "crashes " + value;
       case DROPS -> "loses " + event();
+      case IGNORES -> before.isEmpty() ? "ignores " + name : "drops " + name + ", " + before;
       case CREATES -> (value.isEmpty() ? "creates" : value) + " " + name;
       case ANNOUNCES -> "announces " + event();
       case CHOOSES -> "chooses " + value;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sent the step in which it was sent, from 1
  * @param note the note of that step
- * @param taken the step in which it was taken; 0 if it never was
+ * @param taken the step in which it was taken or ignored; 0 if it never was
  * @param take the note of that step
  * @param lost whether it was lost, on its way or by a crash
  */
@@ -58,7 +58,7 @@ record Message(int sent, Note note, int taken, @Nullable Note take, boolean lost
             withLast((last, same) -> equal(copies, last.note.other(), last.note).add(last()));
         case ARRIVES -> arrive(note);
         case DROPS -> first(note, 0, null);
-        case TAKES -> first(note, step, note);
+        case TAKES, IGNORES -> first(note, step, note);
         default -> {}
       }
     }

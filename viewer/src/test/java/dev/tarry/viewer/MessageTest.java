@@ -35,6 +35,16 @@ class MessageTest {
   }
 
   @Test
+  void aMessageThatIsIgnoredEndsThere() {
+    assertThat(
+            messages(
+                step(1, 0, 0, sends(0, 1, "E", "[n=1]")),
+                step(2, 1, 0, note(Kind.IGNORES, 1, "E", "[n=1]", "")),
+                step(3, 0, 0, sends(0, 1, "E", "[n=1]"))))
+        .containsExactly("1 -> 2", "3 -> 0");
+  }
+
+  @Test
   void lostAndDuplicatedMessagesAreTold() {
     assertThat(
             messages(

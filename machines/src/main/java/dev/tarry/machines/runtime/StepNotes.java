@@ -16,7 +16,9 @@ import dev.tarry.machines.runtime.state.LocalState;
 import dev.tarry.notes.Note;
 import dev.tarry.notes.Note.Kind;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,8 @@ final class StepNotes {
   private final int task;
   private final int clock;
   private final List<Note> notes = new ArrayList<>();
+  private final Map<Integer, List<Event>> arrived = new HashMap<>();
+  private final Map<Integer, List<Event>> gone = new HashMap<>();
 
   /**
    * The account of a step of this task, or of a fault that struck it.
@@ -80,6 +84,7 @@ final class StepNotes {
     }
     early.stream().filter(one -> one.slot() != task).forEach(this::handles);
     ahead.forEach(this::handles);
+    ignores();
     for (int i = 0; i < after.specs().length; i++) {
       LocalState now = after.specs()[i];
       changes(before.specs()[i], now, Step.NOBODY, now.kind() + ".");
@@ -87,6 +92,29 @@ final class StepNotes {
     fails();
     asks();
     return notes;
+  }
+
+  /** What is in no inbox any more, though nobody took it and no fault struck it. */
+  private void ignores() {
+    for (int slot = 0; slot < before.slots().size(); slot++) {
+      List<Event> left = inbox(before, slot);
+      left.addAll(arrived.getOrDefault(slot, List.of()));
+      gone.getOrDefault(slot, List.of()).forEach(left::remove);
+      inbox(after, slot).forEach(left::remove);
+      for (Event event : left) {
+        boolean ended = after.slots().local(slot).phase() == LocalState.Phase.HALTED;
+        event(Kind.IGNORES, slot, Step.NOBODY, event, ended ? "since it has halted" : "");
+      }
+    }
+  }
+
+  private static List<Event> inbox(GlobalState world, int slot) {
+    Inbox inbox = world.slots().inbox(slot);
+    List<Event> all = new ArrayList<>();
+    for (int i = 0; i < inbox.size(); i++) {
+      all.add(inbox.get(i));
+    }
+    return all;
   }
 
   /** The task after its step, before it went ahead. */
@@ -104,7 +132,7 @@ final class StepNotes {
     if (before.phase() == LocalState.Phase.NEW) {
       notes.add(new Note(Kind.MOVES, one.slot(), Step.NOBODY, "", before.state().name(), ""));
     } else {
-      event(Kind.TAKES, one.slot(), Step.NOBODY, one.event());
+      takes(one.slot(), one.event());
     }
     changes(before, one.after(), one.slot(), "");
   }
@@ -128,10 +156,12 @@ final class StepNotes {
       for (int i = 0; i < inbox.size(); i++) {
         Event waiting = inbox.get(i);
         if (crash.inbox().size() == 0 || TimerClock.isTimer(waiting)) {
+          put(gone, task, waiting);
           event(Kind.DROPS, Step.NOBODY, waiting);
         }
       }
     } else if (strike instanceof FaultStep.Arrival arrival) {
+      put(arrived, task, arrival.copy().event());
       event(Kind.ARRIVES, Step.NOBODY, arrival.copy().event());
     }
   }
@@ -145,11 +175,11 @@ final class StepNotes {
     }
     switch (local.phase()) {
       case NEW -> add(Kind.MOVES, Step.NOBODY, "", local.state().name(), "");
-      case RECEIVING -> takes(inbox.get(inbox.next(local.unfinished().types())));
+      case RECEIVING -> takes(task, inbox.get(inbox.next(local.unfinished().types())));
       default -> {
         int taken = inbox.next(local.state());
         if (taken != Inbox.NONE) {
-          takes(inbox.get(taken));
+          takes(task, inbox.get(taken));
         } else if (task != clock) {
           tell("has nothing to take");
         }
@@ -157,8 +187,13 @@ final class StepNotes {
     }
   }
 
-  private void takes(Event event) {
-    event(Kind.TAKES, Step.NOBODY, event);
+  private void takes(int whose, Event event) {
+    put(gone, whose, event);
+    event(Kind.TAKES, whose, Step.NOBODY, event);
+  }
+
+  private static void put(Map<Integer, List<Event>> to, int slot, Event event) {
+    to.computeIfAbsent(slot, any -> new ArrayList<>()).add(event);
   }
 
   private void changes(LocalState old, LocalState now, int whose, String prefix) {
@@ -206,7 +241,11 @@ final class StepNotes {
 
   private void commits(Effect effect, @Nullable Delivery delivery) {
     if (effect instanceof Effect.Send send) {
-      event(Kind.SENDS, slot(send.target()), send.event());
+      int target = slot(send.target());
+      event(Kind.SENDS, target, send.event());
+      if (delivery == null || !delivery.loses()) {
+        put(arrived, target, send.event());
+      }
       if (delivery != null && (delivery.heals() || delivery.what() != Delivery.What.ARRIVES)) {
         passes(send, delivery);
       }
@@ -277,8 +316,12 @@ final class StepNotes {
   }
 
   private void event(Kind kind, int whose, int other, Event event) {
+    event(kind, whose, other, event, "");
+  }
+
+  private void event(Kind kind, int whose, int other, Event event, String why) {
     Object payload = Structured.plain(event.payload());
-    notes.add(new Note(kind, whose, other, event.type().name(), payload(event), "", payload));
+    notes.add(new Note(kind, whose, other, event.type().name(), payload(event), why, payload));
   }
 
   private void add(Kind kind, int other, String name, String value, String was) {

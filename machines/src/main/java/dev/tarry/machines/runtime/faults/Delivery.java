@@ -25,7 +25,7 @@ public record Delivery(What what, int number, boolean heals) {
   }
 
   /** Whether the message is lost. */
-  boolean loses() {
+  public boolean loses() {
     return what == What.LOST || what == What.CUT || what == What.STILL_CUT;
   }
 
