@@ -17,12 +17,18 @@ import dev.tarry.cli.session.Result;
 import dev.tarry.cli.session.Session;
 import dev.tarry.cli.session.Watcher;
 import dev.tarry.core.Listener;
+import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Checkpoint;
+import dev.tarry.viewer.Curve;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.Words;
+import dev.tarry.viewer.serve.LoopbackServer;
+import dev.tarry.viewer.watch.WatchServer;
+import dev.tarry.viewer.watch.Watched;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,6 +54,9 @@ import picocli.CommandLine.Spec;
 final class Check implements Callable<Integer> {
   /** How long a line is that names a failing test. */
   private static final int WIDE = 120;
+
+  /** How long a page that watches has to ask how the check ended. */
+  private static final Duration LINGER = Duration.ofSeconds(2);
 
   @Mixin private SubjectOptions subjects;
 
@@ -79,6 +88,11 @@ final class Check implements Callable<Integer> {
   @Option(names = "--quiet", description = "Print one line per test, and no progress.")
   private boolean quiet;
 
+  @Option(
+      names = "--watch",
+      description = "Serve a page on this machine in which you watch the search while it goes on.")
+  private boolean watch;
+
   @Spec private CommandSpec spec;
   @ParentCommand private Main main;
 
@@ -102,8 +116,13 @@ final class Check implements Callable<Integer> {
     List<Result> results;
     Session session;
     Folder writing = new Folder(folder, strategy.freeData());
-    try (Screen screen =
-        quiet ? Screen.silent(to, err) : Screen.open(to, err, around.live(), around.columns())) {
+    Watched watched = new Watched();
+    try (Watching watching =
+            watch ? Watching.serve(watched, to, err) : new Watching(watched, null);
+        Screen screen =
+            quiet
+                ? Screen.silent(to, err)
+                : Screen.open(to, err, around.live(), around.columns())) {
       if (!quiet) {
         screen.print(text -> text.println(plan(tests, strategy, budget)));
       }
@@ -112,10 +131,12 @@ final class Check implements Callable<Integer> {
           new Printer(
               screen,
               writing,
+              watched,
               new ReportText(to, style, quiet),
               new ReportText(err, Style.PLAIN, quiet));
       session = new Session(strategy, budget, watcher, around.interruption(), saved);
       results = session.run(tests);
+      watching.linger();
     }
     Duration time = Duration.ofNanos(System.nanoTime() - start);
     writing.mustHaveWorked();
@@ -231,8 +252,35 @@ final class Check implements Callable<Integer> {
     }
   }
 
+  /** The page in which the user watches, if it was asked for. */
+  private record Watching(Watched watched, @Nullable LoopbackServer server)
+      implements AutoCloseable {
+    static Watching serve(Watched watched, PrintWriter out, PrintWriter err) {
+      LoopbackServer server = WatchServer.start(watched, it -> Main.failed(it, err));
+      out.println("watch it at " + server.link());
+      out.flush();
+      return new Watching(watched, server);
+    }
+
+    /** Lets a page that is open see how it ended. */
+    void linger() {
+      watched.end();
+      if (server != null) {
+        watched.awaitSeen(LINGER);
+      }
+    }
+
+    @Override
+    public void close() {
+      if (server != null) {
+        server.close();
+      }
+    }
+  }
+
   /** Shows a session on the screen. */
-  private record Printer(Screen screen, Folder folder, ReportText text, ReportText errors)
+  private record Printer(
+      Screen screen, Folder folder, Watched watched, ReportText text, ReportText errors)
       implements Watcher {
     @Override
     public Listener begins(Subject subject, Budget budget) {
@@ -240,7 +288,18 @@ final class Check implements Callable<Integer> {
     }
 
     @Override
+    public void searches(Subject subject, Tester tester, Curve curve, Budget budget) {
+      watched.begins(subject.name(), tester, curve, budget.time());
+    }
+
+    @Override
     public void ends(Result result) {
+      Report report = result.report();
+      if (report == null) {
+        watched.fails(result.subject().name(), result.kind().word());
+      } else {
+        watched.ends(result.subject().name(), report);
+      }
       List<List<Fact>> files = folder.write(result);
       ReportText where = result.kind() == Result.Kind.ERROR ? errors : text;
       screen.ends(result.subject(), out -> where.print(result, files));

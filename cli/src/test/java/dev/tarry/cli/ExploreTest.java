@@ -13,6 +13,34 @@ import org.junit.jupiter.api.io.TempDir;
 class ExploreTest {
   private static final String PAXOS = "Scenarios.paxosBreaksPromise";
 
+  /** A program whose states never end, with a transition that is never taken. */
+  private static final String ENDLESS =
+      """
+      event ePing: machine;
+      event eNever;
+      machine Main {
+        start state Init {
+          entry {
+            var one: machine; var other: machine;
+            one = new Node(); other = new Node();
+            send one, ePing, other; send other, ePing, one; send one, ePing, one;
+          }
+        }
+      }
+      machine Node {
+        var seen: int;
+        start state Ready {
+          on ePing do (from: machine) { seen = seen + 1; send from, ePing, this; goto Busy; }
+          on eNever goto Stuck;
+        }
+        state Busy {
+          on ePing do (from: machine) { seen = seen + 2; send from, ePing, this; if (seen > 9) { goto Ready; } }
+        }
+        state Stuck { ignore ePing; }
+      }
+      test endless [main=Main]: { Main, Node };
+      """;
+
   /** What is chosen, and what the page says. */
   private static final String NOW = "document.querySelector('.row.on .no').textContent";
 
@@ -140,6 +168,51 @@ class ExploreTest {
       assertThat(tab.value(VERDICT)).contains("sold 2 times");
       assertThat(replayed(saved(tab)).out()).contains("sold 2 times");
       assertThat(served.err()).isEmpty();
+    }
+  }
+
+  @Test
+  void aCheckIsWatchedWhileItGoesOn() throws Exception {
+    Path out = folder.resolve("out");
+    String states = "Number(document.querySelector('.counts dd').textContent.replaceAll(',', ''))";
+    Path program = Files.writeString(folder.resolve("endless.p"), ENDLESS);
+    try (Served served = new Served("check", program, "--time", "8s", "--out", out, "--watch");
+        BrowserTab tab = BrowserTab.open(folder)) {
+      tab.show(served.link(), 1280, 800, false);
+      tab.await("document.querySelector('.counts dd') && " + states + " > 1000");
+      long before = Long.parseLong(tab.value(states));
+      tab.await(states + " > " + before);
+      tab.await("document.querySelectorAll('.bars tr').length > 0");
+      tab.await("document.querySelectorAll('.machine-art').length > 1");
+      tab.await("document.querySelector('.curve')");
+      tab.picture("watch");
+      assertThat(tab.axe()).isEmpty();
+      tab.await("document.documentElement.dataset.over === 'true'");
+      assertThat(tab.value("document.querySelector('.watching h2').textContent"))
+          .isEqualTo("endless bounded");
+      tab.size(390, 844);
+      tab.picture("watch-small");
+      assertThat(served.end()).as(served.out() + served.err()).isEqualTo(0);
+    }
+  }
+
+  @Test
+  void aPageFromDiskHasPlotsAndMachinesAndNeedsNoServer() throws Exception {
+    Path out = checked(CommandRun.exampleClasses(), PAXOS);
+    try (BrowserTab tab = BrowserTab.open(folder)) {
+      tab.show(out.resolve(PAXOS + ".html").toUri().toString(), 1280, 800, true);
+      assertThat(tab.value("document.getElementById('drive').hidden")).isEqualTo("true");
+      assertThat(tab.value(VERDICT)).contains("are chosen");
+      tab.press("ArrowUp");
+      tab.press("f");
+      assertThat(tab.value("document.querySelector('.row.on').className")).contains("bad");
+      tab.click("#tab");
+      assertThat(tab.value("document.querySelectorAll('.bars tr').length > 1")).isEqualTo("true");
+      assertThat(tab.value("document.querySelectorAll('.machine-art').length")).isEqualTo("3");
+      tab.picture("disk-coverage");
+      assertThat(tab.axe()).isEmpty();
+      tab.size(390, 844);
+      tab.picture("disk-coverage-small");
     }
   }
 }

@@ -291,6 +291,15 @@ final class Attempt {
         meter.elapsed());
   }
 
+  /** How it is now, for any thread. */
+  Sight sight() {
+    return new Sight(
+        progress(),
+        tally.strata(),
+        meter.coverage(),
+        findings.all().stream().map(Found::failure).toList());
+  }
+
   /** What there is to tell besides figures: first in the words of the program. */
   private List<String> notes(List<Bug> bugs, long states) {
     List<String> all = new ArrayList<>(omitted(Omission.Kind.REPLACED));

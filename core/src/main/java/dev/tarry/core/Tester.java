@@ -152,6 +152,12 @@ public final class Tester {
     }
   }
 
+  /** How the search is now; empty before it has begun and after it has ended. For any thread. */
+  public Optional<Sight> now() {
+    Attempt now = attempt;
+    return now == null ? Optional.empty() : Optional.of(now.sight());
+  }
+
   private void pulse() {
     Attempt now = attempt;
     if (now != null) {

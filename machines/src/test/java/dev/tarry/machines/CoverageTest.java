@@ -98,6 +98,22 @@ class CoverageTest {
   }
 
   @Test
+  void transitionsAreThoseThatWereMetAndThoseThatStatesDeclare() {
+    Run down = program().start();
+    while (down.choices().size() > 0) {
+      take(down, down.choices().size() - 1);
+    }
+    Coverage.Transition done = new Coverage.Transition("Boss", "START", "Go", "DONE", true);
+    Coverage.Transition unmet = new Coverage.Transition("Watch", "CALM", "Up", "RAISED", false);
+    Coverage.Transition met = new Coverage.Transition("Watch", "CALM", "Up", "RAISED", true);
+    assertThat(down.coverage().transitions()).containsExactly(done, unmet);
+    Report report = new Tester(program(), Strategy.named("dfs"), Budget.standard()).test();
+    assertThat(report.coverage().transitions()).containsExactly(done, met);
+    Coverage both = down.coverage().plus(report.coverage());
+    assertThat(both.transitions()).containsExactly(done, met);
+  }
+
+  @Test
   void eachHandlerOfARunIsCountedOnceThoughItsCodeRunsAgainForEachChoice() {
     Run run = program().start();
     while (run.choices().size() > 0) {

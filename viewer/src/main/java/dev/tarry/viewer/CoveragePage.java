@@ -1,19 +1,21 @@
 package dev.tarry.viewer;
 
-import dev.tarry.core.program.Coverage;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
 import java.util.List;
 import java.util.Map;
 
-/** What tests reached and what they never reached, as one HTML page that needs nothing else. */
+/**
+ * What tests reached and what they never reached, and how their searches went, as one HTML page
+ * that needs nothing else.
+ */
 public final class CoveragePage {
   private static final String TITLE = "Coverage";
 
   private CoveragePage() {}
 
   /** The page of these tests, or groups of them, by their names. */
-  public static String of(Map<String, Coverage> tests) {
+  public static String of(Map<String, Searched> tests) {
     Trace none = new Trace(new Outcome.Passed(0), List.of(), List.of());
     return TracePage.page(
         TITLE, PageJson.of(TITLE, none, List.of(), tests, Sources.NONE, Map.of()));

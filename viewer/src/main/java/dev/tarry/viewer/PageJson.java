@@ -1,6 +1,5 @@
 package dev.tarry.viewer;
 
-import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Thrown;
 import dev.tarry.core.replay.Outcome;
@@ -35,21 +34,21 @@ final class PageJson {
     this.sources = sources;
   }
 
-  /** The data of a page, with coverage by the names of tests, and with more members. */
+  /** The data of a page, with searches by the names of tests, and with more members. */
   static String of(
       String title,
       Trace trace,
       List<Fact> facts,
-      Map<String, Coverage> coverage,
+      Map<String, Searched> searches,
       Sources sources,
       Map<String, ?> more) {
     PageJson page = new PageJson(trace, sources);
-    page.write(title, facts, coverage, more);
+    page.write(title, facts, searches, more);
     return page.text.toString();
   }
 
   private void write(
-      String title, List<Fact> facts, Map<String, Coverage> coverage, Map<String, ?> more) {
+      String title, List<Fact> facts, Map<String, Searched> searches, Map<String, ?> more) {
     json.object().member("title", title);
     if (trace.outcome() instanceof Outcome.Failed failed) {
       String what = Words.failure(failed.failure());
@@ -77,7 +76,7 @@ final class PageJson {
     json.endArray().name("messages").array();
     Message.of(trace).forEach(this::message);
     json.endArray().name("coverage").array();
-    coverage.forEach(this::coverage);
+    searches.forEach(this::search);
     json.endArray().name("sources").object();
     files.forEach(json::member);
     json.endObject();
@@ -136,14 +135,9 @@ final class PageJson {
     json.endObject();
   }
 
-  /** The coverage of a test as [test, [[machine, state, event, reached]...]]. */
-  private void coverage(String test, Coverage coverage) {
-    json.array().value(test).array();
-    for (Coverage.Row row : coverage.rows()) {
-      json.array().value(row.machine()).value(row.state()).value(row.event());
-      json.value(row.reached()).endArray();
-    }
-    json.endArray().endArray();
+  /** The search of a test as [test, search]. */
+  private void search(String test, Searched search) {
+    json.array().value(test).value((Object) search.json()).endArray();
   }
 
   /** The same text; the files that it names places in are looked up for links. */

@@ -35,16 +35,24 @@ public final class TracePage {
           "panel",
           "lanemenu",
           "splitters",
+          "plots",
+          "machines",
           "coverage",
           "view",
           "expression",
           "values",
           "tree",
           "drive",
+          "theme",
           "header",
           "find",
           "keys",
           "start");
+
+  private static final List<String> WATCHING =
+      List.of("elements", "theme", "plots", "machines", "coverage", "watch");
+
+  private static final String SERVED = "connect-src 'self'; ";
 
   private TracePage() {}
 
@@ -54,24 +62,25 @@ public final class TracePage {
    */
   public static String of(
       String title, Trace trace, List<Fact> facts, Coverage coverage, Sources sources) {
-    return page(title, data(title, trace, facts, coverage, sources, Map.of()));
+    return of(title, trace, facts, Searched.of(coverage), sources);
+  }
+
+  /** The same page, with more of the search. */
+  public static String of(
+      String title, Trace trace, List<Fact> facts, Searched search, Sources sources) {
+    Map<String, Searched> one = search.isEmpty() ? Map.of() : Map.of(title, search);
+    return page(title, PageJson.of(title, trace, facts, one, sources, Map.of()));
   }
 
   /** The data of a page, with more members for what a server answers. */
   public static String data(
-      String title,
-      Trace trace,
-      List<Fact> facts,
-      Coverage coverage,
-      Sources sources,
-      Map<String, ?> more) {
-    Map<String, Coverage> one = coverage.rows().isEmpty() ? Map.of() : Map.of(title, coverage);
-    return PageJson.of(title, trace, facts, one, sources, more);
+      String title, Trace trace, List<Fact> facts, Sources sources, Map<String, ?> more) {
+    return PageJson.of(title, trace, facts, Map.of(), sources, more);
   }
 
   /** The page that shows this data and may ask the server that it comes from for more. */
   public static String served(String title, String json) {
-    return page(title, json, "connect-src 'self'; ");
+    return page(title, json, SERVED);
   }
 
   /** The page that shows this data. */
@@ -79,9 +88,19 @@ public final class TracePage {
     return page(title, json, "");
   }
 
+  /** The page that watches searches, and asks the server that it comes from how they are. */
+  public static String watching(String json) {
+    return page("Searching", json, SERVED, "watch.html", WATCHING);
+  }
+
   private static String page(String title, String json, String may) {
+    return page(title, json, may, "page.html", SCRIPTS);
+  }
+
+  private static String page(
+      String title, String json, String may, String body, List<String> scripts) {
     String script =
-        SCRIPTS.stream().map(name -> resource(name + ".js")).collect(Collectors.joining("\n"));
+        scripts.stream().map(name -> resource(name + ".js")).collect(Collectors.joining("\n"));
     Map<String, String> parts =
         Map.of(
             "title", escaped(title),
@@ -90,7 +109,7 @@ public final class TracePage {
             "data", json,
             "script", script);
     StringBuilder page = new StringBuilder();
-    String[] template = resource("page.html").split("\\{\\{|}}", -1);
+    String[] template = resource(body).split("\\{\\{|}}", -1);
     for (int i = 0; i < template.length; i++) {
       page.append(i % 2 == 0 ? template[i] : Objects.requireNonNull(parts.get(template[i])));
     }

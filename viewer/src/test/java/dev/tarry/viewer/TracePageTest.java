@@ -10,14 +10,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tarry.core.Listener;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.core.search.Strata;
+import dev.tarry.core.search.Stratum;
 import dev.tarry.notes.Note;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -417,10 +421,49 @@ class TracePageTest {
   }
 
   @Test
+  void aSearchHasPlotsAndADiagramOfEachMachine() throws Exception {
+    Coverage coverage =
+        new Coverage(
+            List.of(
+                new Coverage.Row("Node", "IDLE", Coverage.ENTRY, 9),
+                new Coverage.Row("Node", "IDLE", "Elect", 7),
+                new Coverage.Row("Node", "LEADER", Coverage.ENTRY, 7),
+                new Coverage.Row("Node", "LOST", Coverage.ENTRY, 0)),
+            List.of(
+                new Coverage.Transition("Node", "IDLE", "Elect", "LEADER", true),
+                new Coverage.Transition("Node", "LEADER", "Stop", "LOST", false)));
+    Strata strata =
+        new Strata(
+            Strata.Unit.DELAY,
+            "rtc",
+            false,
+            List.of(new Stratum(0, 12, 0, true), new Stratum(1, 1234, 0, false)));
+    Curve curve = new Curve();
+    for (int i = 1; i <= 5000; i++) {
+      curve.progress(new Listener.Progress(0, i, i, 0, 0, 0, Duration.ofMillis(100L * i)));
+    }
+    assertThat(curve.points())
+        .hasSizeBetween(100, 401)
+        .isSortedAccordingTo((a, b) -> a.time().compareTo(b.time()));
+    Searched searched = new Searched(coverage, strata, curve.points());
+    String page = TracePage.of("t", twoPairs(), facts(), searched, Sources.NONE);
+    String script =
+        """
+        $("tab").click();
+        seen.push(all(".bars tr").map(e => e.innerText.replaceAll(/\\s+/g, " ")).join());
+        seen.push(all(".machine-art .state").length, all(".machine-art .never-reached").length, all(".machine-art path.msg").length);
+        seen.push(all(".machine-art path.open").length, all("figcaption")[1].textContent.slice(0, 15), all(".curve path").length);
+        """;
+    assertThat(attribute(opened(page, "", script), "seen"))
+        .isEqualTo(
+            "0 delays 12 searched,1 delay 1,234 begun | 3 | 1 | 2 | 1 | States by time: | 1");
+  }
+
+  @Test
   void thePageOfCoverageShowsTheFirstOfItsTestsAndNamesAll() throws Exception {
-    Map<String, Coverage> tests = new LinkedHashMap<>();
-    tests.put("all <tests>", COVERAGE);
-    tests.put("one", Coverage.NONE);
+    Map<String, Searched> tests = new LinkedHashMap<>();
+    tests.put("all <tests>", Searched.of(COVERAGE));
+    tests.put("one", Searched.of(Coverage.NONE));
     String page = CoveragePage.of(tests);
     assertThat(page).doesNotContain("<tests>");
     String dom = opened(page, "", "");

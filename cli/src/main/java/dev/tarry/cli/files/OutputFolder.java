@@ -11,6 +11,7 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.viewer.CoveragePage;
 import dev.tarry.viewer.Fact;
+import dev.tarry.viewer.Searched;
 import dev.tarry.viewer.TraceJson;
 import dev.tarry.viewer.TracePage;
 import dev.tarry.viewer.TraceText;
@@ -120,7 +121,7 @@ public final class OutputFolder {
                 subject.name(),
                 bug.trace(),
                 facts,
-                report.coverage(),
+                Searched.of(report, result.curve()),
                 SourceFiles.of(subject.source())));
     return List.of(replay, new Fact("trace", page + ", .txt, .trace.json"));
   }
@@ -131,21 +132,24 @@ public final class OutputFolder {
    * @return where it is; empty if no test has coverage
    */
   public Optional<Path> writeCoverage(List<Result> results) {
-    Map<Source, Map<String, Coverage>> programs = new LinkedHashMap<>();
+    Map<Source, Map<String, Searched>> programs = new LinkedHashMap<>();
     for (Result result : results) {
       Report report = result.report();
       if (report != null && !report.coverage().rows().isEmpty()) {
         programs
             .computeIfAbsent(result.subject().source(), any -> new LinkedHashMap<>())
-            .put(result.subject().name(), report.coverage());
+            .put(result.subject().name(), Searched.of(report, result.curve()));
       }
     }
-    Map<String, Coverage> sections = new LinkedHashMap<>();
+    Map<String, Searched> sections = new LinkedHashMap<>();
     programs.forEach(
         (source, tests) -> {
           if (tests.size() > 1) {
-            Coverage sum = tests.values().stream().reduce(Coverage.NONE, Coverage::plus);
-            sections.put("all tests of " + source.text(), sum);
+            Coverage sum =
+                tests.values().stream()
+                    .map(Searched::coverage)
+                    .reduce(Coverage.NONE, Coverage::plus);
+            sections.put("all tests of " + source.text(), Searched.of(sum));
           }
           sections.putAll(tests);
         });

@@ -4,6 +4,7 @@ import dev.tarry.cli.load.Subject;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.viewer.Curve;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +14,15 @@ import org.jspecify.annotations.Nullable;
  * @param report of its search; null if there was none
  * @param error why it could not be searched; null if it could, or was not tried
  * @param budget what it was given
+ * @param curve what its search had discovered by when
  */
 public record Result(
-    Subject subject, @Nullable Report report, @Nullable String error, Budget budget) {
+    Subject subject, @Nullable Report report, @Nullable String error, Budget budget, Curve curve) {
+
+  /** A result without a search, or without anybody who followed it. */
+  public Result(Subject subject, @Nullable Report report, @Nullable String error, Budget budget) {
+    this(subject, report, error, budget, new Curve());
+  }
 
   /** What a test can come to. */
   public enum Kind {

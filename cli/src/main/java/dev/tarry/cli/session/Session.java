@@ -1,11 +1,14 @@
 package dev.tarry.cli.session;
 
 import dev.tarry.cli.load.Subject;
+import dev.tarry.core.Listener;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Checkpoint;
+import dev.tarry.core.search.Found;
+import dev.tarry.viewer.Curve;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,17 +124,35 @@ public final class Session {
         .withMemory(Math.max(1, budget.memory() / slots));
   }
 
+  /** Two listeners. */
+  private record Both(Listener one, Listener other) implements Listener {
+    @Override
+    public void progress(Progress progress) {
+      one.progress(progress);
+      other.progress(progress);
+    }
+
+    @Override
+    public void found(Found found) {
+      one.found(found);
+      other.found(found);
+    }
+  }
+
   private Result test(Subject subject, Budget share) {
     if (interruption.requested()) {
       return new Result(subject, null, null, share);
     }
-    var listener = watcher.begins(subject, share);
+    Listener listener = watcher.begins(subject, share);
+    Curve curve = new Curve();
     try {
-      Tester tester = new Tester(subject.maker().get(), strategy, share, listener, checkpoint);
+      Listener both = new Both(listener, curve);
+      Tester tester = new Tester(subject.maker().get(), strategy, share, both, checkpoint);
+      watcher.searches(subject, tester, curve, share);
       Runnable stop = tester::stop;
       interruption.add(stop);
       try {
-        return new Result(subject, tester.test(), null, share);
+        return new Result(subject, tester.test(), null, share, curve);
       } finally {
         interruption.remove(stop);
       }

@@ -372,7 +372,7 @@ public final class Meter {
     return sum;
   }
 
-  /** What the steps reached; to be asked when the workers have ended. */
+  /** What the steps reached; exact when the workers have ended, and nearly so before. */
   public Coverage coverage() {
     Coverage sum = coverage;
     for (Steps steps : counters) {

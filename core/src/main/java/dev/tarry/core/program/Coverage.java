@@ -9,8 +9,9 @@ import java.util.Map;
  * How often the steps of a search reached each handler, those that were never reached included.
  *
  * @param rows the handlers; those of a machine and of a state follow each other
+ * @param transitions from state to state: those that were met, and those that the program declares
  */
-public record Coverage(List<Row> rows) {
+public record Coverage(List<Row> rows, List<Transition> transitions) {
   /** Nothing is known. */
   public static final Coverage NONE = new Coverage(List.of());
 
@@ -19,6 +20,24 @@ public record Coverage(List<Row> rows) {
 
   public Coverage {
     rows = List.copyOf(rows);
+    transitions = List.copyOf(transitions);
+  }
+
+  /** Coverage without transitions. */
+  public Coverage(List<Row> rows) {
+    this(rows, List.of());
+  }
+
+  /**
+   * A transition of a kind of machine.
+   *
+   * @param event what is handled when it is taken; {@link #ENTRY} if that is coming into the state
+   * @param met whether a step has taken it; if not, the program declares it
+   */
+  public record Transition(String machine, String state, String event, String to, boolean met) {
+    private Transition unmet() {
+      return new Transition(machine, state, event, to, false);
+    }
   }
 
   /**
@@ -42,8 +61,11 @@ public record Coverage(List<Row> rows) {
 
   /** What either reached; rows of both are added up. */
   public Coverage plus(Coverage other) {
-    if (rows.isEmpty() || other.rows.isEmpty()) {
-      return rows.isEmpty() ? other : this;
+    if (other.rows.isEmpty() && other.transitions.isEmpty()) {
+      return this;
+    }
+    if (rows.isEmpty() && transitions.isEmpty()) {
+      return other;
     }
     Map<Row, Long> sums = new LinkedHashMap<>();
     for (List<Row> some : List.of(rows, other.rows)) {
@@ -51,6 +73,13 @@ public record Coverage(List<Row> rows) {
     }
     List<Row> all = new ArrayList<>();
     sums.forEach((row, reached) -> all.add(row.with(reached)));
-    return new Coverage(all);
+    Map<Transition, Boolean> met = new LinkedHashMap<>();
+    for (List<Transition> some : List.of(transitions, other.transitions)) {
+      some.forEach(one -> met.merge(one.unmet(), one.met, Boolean::logicalOr));
+    }
+    List<Transition> both = new ArrayList<>();
+    met.forEach(
+        (one, was) -> both.add(new Transition(one.machine, one.state, one.event, one.to, was)));
+    return new Coverage(all, both);
   }
 }

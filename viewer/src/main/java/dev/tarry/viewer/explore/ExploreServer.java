@@ -220,7 +220,6 @@ public final class ExploreServer {
         what.title(),
         view.outlook().trace(),
         facts(view),
-        Coverage.NONE,
         what.sources(),
         Map.of(
             "drive", drive, "fine", view.isOver() ? "ended without a failure" : "no failure yet"));

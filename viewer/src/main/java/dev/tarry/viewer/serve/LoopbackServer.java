@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -45,6 +47,7 @@ public final class LoopbackServer implements AutoCloseable {
   private final ExecutorService threads;
   private final LinkToken token = LinkToken.random();
   private final Set<String> hosts;
+  private final Semaphore idle = new Semaphore(THREADS);
   private final Supplier<String> page;
   private final Map<String, Action> actions;
   private final Consumer<Throwable> defects;
@@ -114,8 +117,14 @@ public final class LoopbackServer implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/" + token.text() + "/";
   }
 
+  /** Ends it, once what is being answered has been, or after a second. */
   @Override
   public void close() {
+    try {
+      idle.tryAcquire(THREADS, 1, TimeUnit.SECONDS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
     server.stop(0);
     threads.shutdownNow();
   }
@@ -123,6 +132,10 @@ public final class LoopbackServer implements AutoCloseable {
   private record Answer(int status, String type, String body) {}
 
   private void handle(HttpExchange exchange) throws IOException {
+    if (!idle.tryAcquire()) {
+      exchange.close(); // it ends
+      return;
+    }
     try (exchange) {
       Answer answer;
       try {
@@ -136,6 +149,8 @@ public final class LoopbackServer implements AutoCloseable {
         answer = new Answer(500, TEXT, "a defect of tarry: " + defect + "\n");
       }
       send(exchange, answer);
+    } finally {
+      idle.release();
     }
   }
 

@@ -1,6 +1,9 @@
-/** Coverage: a table for the test, or for one of several. */
+/**
+ * What a search reached, and how it went: plots, a diagram of each machine and a table, for the test or for one of
+ * several. A search is {rows [[machine, state, event, reached]], moves, strata, curve}; see `plots.js`, `machines.js`.
+ */
 class CoverageTable {
-  constructor(coverage) {
+  constructor(coverage, box) {
     this.which = el("select");
     this.which.setAttribute("aria-label", "Test");
     coverage.forEach(([test], i) => {
@@ -12,12 +15,18 @@ class CoverageTable {
     const never = el("input"),
       table = el("div");
     never.type = "checkbox";
-    const fill = () => table.replaceChildren(...this.#table(coverage[this.which.value][1], never.checked));
+    const plots = el("div", "plots"),
+      machines = el("div", "plots");
+    const fill = () => {
+      const search = coverage[this.which.value][1];
+      plots.replaceChildren(...plotsOf(search));
+      machines.replaceChildren(...new MachineDiagrams(search.rows, search.moves).draw());
+      table.replaceChildren(...(search.rows.length ? this.#table(search.rows, never.checked) : []));
+      only.hidden = !search.rows.length;
+    };
+    const only = el("label", "", never, " only what was never reached");
     this.which.onchange = never.onchange = fill;
-    $("coverage").append(
-      el("p", "", coverage.length > 1 ? this.which : "", el("label", "", never, " only what was never reached")),
-      table,
-    );
+    box.append(coverage.length > 1 ? el("p", "", this.which) : "", plots, machines, el("p", "", only), table);
     fill();
   }
 
@@ -65,4 +74,12 @@ class CoverageTable {
       body.children.length ? el("table", "", el("thead", "", head), body) : el("p", "", "Nothing was left out."),
     ];
   }
+}
+
+/** How a search went, if that is known. */
+function plotsOf(search) {
+  const plots = [];
+  if (search.strata.each.length) plots.push(strataPlot(search.strata));
+  if (search.curve.length > 1) plots.push(curvePlot(search.curve));
+  return plots;
 }

@@ -1,4 +1,4 @@
-// The header: what failed, how to replay it and how it was found, and the theme.
+// The header: what failed, how to replay it and how it was found.
 
 /** Says what the trace is. */
 function tellHeader() {
@@ -32,12 +32,3 @@ function tellHeader() {
       : el("p", "", size),
   );
 }
-function theme(dark) {
-  root.dataset.theme = dark ? "dark" : "light";
-  $("theme").textContent = dark ? "Light" : "Dark";
-}
-theme(likes.get("theme") ? likes.get("theme") === "dark" : matchMedia("(prefers-color-scheme: dark)").matches);
-const turnTheme = () => {
-  theme(root.dataset.theme !== "dark");
-  likes.set("theme", root.dataset.theme);
-};

@@ -36,7 +36,7 @@ function showCoverage(on) {
   if (!on) relaid();
 }
 if (trace.coverage.length) {
-  new CoverageTable(trace.coverage);
+  new CoverageTable(trace.coverage, $("coverage"));
   $("tab").hidden = !traced;
   $("tab").onclick = () => showCoverage($("coverage").hidden);
 }

@@ -4,7 +4,7 @@
  *   title; facts [[name, value]]; failure {kind, text, delays, stack?}; tasks [{name, path}];
  *   steps [{task, delays, options, data, why, passed, owed [spec], notes [{kind, task, other, name, value, before, event, text}]}],
  *   with a text in place of notes if there are none, and an event with its payload in a send;
- *   messages [{sent, from, taken, to, event, lost}]; coverage [[test, [[machine, state, event, reached]]]];
+ *   messages [{sent, from, taken, to, event, lost}]; coverage [[test, search]], see `coverage.js`;
  *   sources {file: address}; a page that is served has more, see `drive.js`.
  *
  * Members that are empty, zero or nobody are left out. Steps are counted from 1 there, and from 0 everywhere else.

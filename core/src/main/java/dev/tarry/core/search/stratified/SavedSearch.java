@@ -129,13 +129,21 @@ final class SavedSearch {
   }
 
   private void writeCoverage(SealedFile.Writer out) throws IOException {
-    List<Coverage.Row> rows = on.meter().coverage().rows();
-    out.number(rows.size());
-    for (Coverage.Row row : rows) {
+    Coverage coverage = on.meter().coverage();
+    out.number(coverage.rows().size());
+    for (Coverage.Row row : coverage.rows()) {
       out.text(row.machine());
       out.text(row.state());
       out.text(row.event());
       out.number(row.reached());
+    }
+    out.number(coverage.transitions().size());
+    for (Coverage.Transition one : coverage.transitions()) {
+      out.text(one.machine());
+      out.text(one.state());
+      out.text(one.event());
+      out.text(one.to());
+      out.number(one.met() ? 1 : 0);
     }
   }
 
@@ -234,7 +242,12 @@ final class SavedSearch {
     for (int left = in.count(); left > 0; left--) {
       rows.add(new Coverage.Row(in.text(), in.text(), in.text(), in.number()));
     }
-    on.meter().resume(new Coverage(rows));
+    List<Coverage.Transition> transitions = new ArrayList<>();
+    for (int left = in.count(); left > 0; left--) {
+      transitions.add(
+          new Coverage.Transition(in.text(), in.text(), in.text(), in.text(), in.number() == 1));
+    }
+    on.meter().resume(new Coverage(rows, transitions));
   }
 
   private static void readStates(Visited states, SealedFile.Reader in) throws IOException {

@@ -8,12 +8,14 @@ import dev.tarry.machines.model.Reaction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The handlers of a program's machines and specs, numbered as they are met, so that a run can count
@@ -29,6 +31,10 @@ public final class HandlerCoverage {
   private final Set<MachineKind> kinds = ConcurrentHashMap.newKeySet();
   private final Map<Handler, Integer> numbers = new ConcurrentHashMap<>();
   private final AtomicInteger next = new AtomicInteger();
+  private final Set<Passage> passages = ConcurrentHashMap.newKeySet();
+
+  /** A transition that was met. */
+  private record Passage(MachineKind kind, MachineState from, EventType by, MachineState to) {}
 
   private record Handler(MachineKind kind, MachineState state, EventType type) {}
 
@@ -58,6 +64,8 @@ public final class HandlerCoverage {
   final class Reached {
     private final MachineKind kind;
     private int[] numbers = {};
+    private @Nullable MachineState from;
+    private EventType by = ENTRY;
 
     private Reached(MachineKind kind) {
       this.kind = kind;
@@ -66,6 +74,12 @@ public final class HandlerCoverage {
     public void add(MachineState state, EventType type) {
       numbers = Arrays.copyOf(numbers, numbers.length + 1);
       numbers[numbers.length - 1] = number(kind, state, type);
+      MachineState before = from;
+      if (before != null && type == ENTRY) {
+        passages.add(new Passage(kind, before, by, state));
+      }
+      from = state;
+      by = type == EXIT ? by : type;
     }
 
     void clear() {
@@ -91,7 +105,7 @@ public final class HandlerCoverage {
     List<MachineKind> sorted = new ArrayList<>(kinds);
     sorted.removeIf(told.negate());
     sorted.sort(Comparator.comparing(MachineKind::name));
-    Coverage all = Coverage.NONE;
+    Coverage all = new Coverage(List.of(), transitions(sorted));
     for (MachineKind kind : sorted) {
       List<Coverage.Row> rows = new ArrayList<>();
       for (MachineState state : kind.states()) {
@@ -104,6 +118,42 @@ public final class HandlerCoverage {
       all = all.plus(new Coverage(rows));
     }
     return all;
+  }
+
+  /** The transitions of these kinds: those that were met, and those that states declare. */
+  private List<Coverage.Transition> transitions(List<MachineKind> told) {
+    Set<Coverage.Transition> met = new HashSet<>();
+    for (Passage one : passages) {
+      if (told.contains(one.kind())) {
+        met.add(transition(one.kind(), one.from(), one.by(), one.to(), true));
+      }
+    }
+    Set<Coverage.Transition> all = new HashSet<>(met);
+    for (MachineKind kind : told) {
+      for (MachineState state : kind.states()) {
+        state
+            .reactions()
+            .forEach(
+                (type, reaction) -> {
+                  if (reaction instanceof Reaction.Goto move
+                      && !met.contains(transition(kind, state, type, move.target(), true))) {
+                    all.add(transition(kind, state, type, move.target(), false));
+                  }
+                });
+      }
+    }
+    List<Coverage.Transition> list = new ArrayList<>(all);
+    list.sort(
+        Comparator.comparing(Coverage.Transition::machine)
+            .thenComparing(Coverage.Transition::state)
+            .thenComparing(Coverage.Transition::event)
+            .thenComparing(Coverage.Transition::to));
+    return list;
+  }
+
+  private static Coverage.Transition transition(
+      MachineKind kind, MachineState from, EventType by, MachineState to, boolean met) {
+    return new Coverage.Transition(kind.name(), from.name(), by.name(), to.name(), met);
   }
 
   /** What a state handles; to leave events in the inbox or to drop them is not to handle them. */

@@ -1,0 +1,73 @@
+package dev.tarry.viewer;
+
+import dev.tarry.core.Report;
+import dev.tarry.core.program.Coverage;
+import dev.tarry.core.search.Strata;
+import dev.tarry.core.search.Stratum;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a page shows of a search.
+ *
+ * @param coverage what its steps reached
+ * @param strata how far it got
+ * @param curve what it had discovered by when; empty if that is not known
+ */
+public record Searched(Coverage coverage, Strata strata, List<Curve.Point> curve) {
+
+  public Searched {
+    curve = List.copyOf(curve);
+  }
+
+  /** A search of which nothing but its coverage is known. */
+  public static Searched of(Coverage coverage) {
+    return new Searched(coverage, Strata.NONE, List.of());
+  }
+
+  /** A search that has ended. */
+  public static Searched of(Report report, Curve curve) {
+    return new Searched(report.coverage(), report.strata(), curve.points(report));
+  }
+
+  /** Whether there is nothing to show. */
+  boolean isEmpty() {
+    return coverage.rows().isEmpty() && strata.isEmpty() && curve.isEmpty();
+  }
+
+  /** As {@code page/coverage.js} reads it. */
+  public Map<String, Object> json() {
+    Map<String, Object> json = new LinkedHashMap<>();
+    List<Object> rows = new ArrayList<>();
+    for (Coverage.Row row : coverage.rows()) {
+      rows.add(List.of(row.machine(), row.state(), row.event(), row.reached()));
+    }
+    json.put("rows", rows);
+    List<Object> moves = new ArrayList<>();
+    for (Coverage.Transition one : coverage.transitions()) {
+      moves.add(List.of(one.machine(), one.state(), one.event(), one.to(), one.met()));
+    }
+    json.put("moves", moves);
+    json.put("strata", stratified());
+    List<Object> points = new ArrayList<>();
+    for (Curve.Point point : curve) {
+      points.add(List.of(point.time().toMillis() / 1000.0, point.states(), point.schedules()));
+    }
+    json.put("curve", points);
+    return json;
+  }
+
+  private Map<String, Object> stratified() {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("unit", strata.unit().word());
+    json.put("explorer", strata.explorer());
+    List<Object> each = new ArrayList<>();
+    for (Stratum stratum : strata.each()) {
+      each.add(List.of(stratum.states(), stratum.schedules(), stratum.searched()));
+    }
+    json.put("each", each);
+    return json;
+  }
+}

@@ -1,0 +1,30 @@
+package dev.tarry.viewer.watch;
+
+import dev.tarry.viewer.Json;
+import dev.tarry.viewer.TracePage;
+import dev.tarry.viewer.serve.LoopbackServer;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Serves the page that watches searches; it asks for {@code status} as long as it is open. */
+public final class WatchServer {
+  private WatchServer() {}
+
+  /**
+   * Serves a session.
+   *
+   * @param defects told what goes wrong in the server itself
+   */
+  public static LoopbackServer start(Watched watched, Consumer<Throwable> defects) {
+    return LoopbackServer.start(
+        () -> TracePage.watching(Json.of(watched.json())),
+        Map.of(
+            "status",
+            form -> {
+              form.mustHave(Set.of());
+              return Json.of(watched.json());
+            }),
+        defects);
+  }
+}

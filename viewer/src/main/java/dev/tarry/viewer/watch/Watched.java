@@ -1,0 +1,155 @@
+package dev.tarry.viewer.watch;
+
+import dev.tarry.core.Listener;
+import dev.tarry.core.Report;
+import dev.tarry.core.Sight;
+import dev.tarry.core.Tester;
+import dev.tarry.core.program.Coverage;
+import dev.tarry.core.program.Failure;
+import dev.tarry.viewer.Curve;
+import dev.tarry.viewer.Searched;
+import dev.tarry.viewer.Words;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The searches of one session: those that go on, and those that have ended. For any thread. */
+public final class Watched {
+  private static final int STEPS = 20;
+
+  private final Map<String, One> tests = new LinkedHashMap<>();
+  private boolean asked;
+  private boolean over;
+  private boolean seen;
+
+  /** One search. */
+  private static final class One {
+    private final Tester tester;
+    private final Curve curve;
+    private final Duration budget;
+    private String verdict = "";
+    private List<String> bugs = List.of();
+    private Searched last;
+    private Map<String, Object> counts = Map.of();
+
+    One(Tester tester, Curve curve, Duration budget) {
+      this.tester = tester;
+      this.curve = curve;
+      this.budget = budget;
+      this.last = Searched.of(Coverage.NONE);
+    }
+  }
+
+  /**
+   * A search begins.
+   *
+   * @param curve told of its progress
+   * @param time that it may take
+   */
+  public synchronized void begins(String test, Tester tester, Curve curve, Duration time) {
+    tests.put(test, new One(tester, curve, time));
+  }
+
+  /** A search has ended. */
+  public synchronized void ends(String test, Report report) {
+    One one = tests.get(test);
+    if (one != null) {
+      one.last = Searched.of(report, one.curve);
+      one.counts =
+          counts(
+              report.states(),
+              report.transitions(),
+              report.schedules(),
+              0,
+              report.time().toMillis() / 1000.0,
+              one.budget);
+      one.verdict = report.verdict().name().toLowerCase(Locale.ROOT);
+      one.bugs = report.bugs().stream().map(Words::headline).toList();
+    }
+  }
+
+  /** A test could not be searched, or was left out. */
+  public synchronized void fails(String test, String why) {
+    One one = tests.get(test);
+    if (one != null) {
+      one.verdict = why;
+    }
+  }
+
+  /** All searches have ended. */
+  public synchronized void end() {
+    over = true;
+  }
+
+  /** Waits until somebody who watches has been told the end, but no longer than this. */
+  public synchronized void awaitSeen(Duration most) {
+    try {
+      for (int i = 0; asked && !seen && i < STEPS; i++) {
+        wait(Math.max(1, most.toMillis() / STEPS));
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** What there is to see now, as {@code page/watch.js} reads it. */
+  synchronized Map<String, Object> json() {
+    asked = true;
+    if (over) {
+      seen = true;
+      notifyAll();
+    }
+    List<Object> all = new ArrayList<>();
+    tests.forEach((name, one) -> all.add(json(name, one)));
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("over", over);
+    json.put("tests", all);
+    return json;
+  }
+
+  private static Map<String, Object> json(String name, One one) {
+    Optional<Sight> now = one.verdict.isEmpty() ? one.tester.now() : Optional.empty();
+    if (now.isPresent()) {
+      Sight sight = now.get();
+      Listener.Progress progress = sight.progress();
+      one.last = new Searched(sight.coverage(), sight.strata(), one.curve.points());
+      one.counts =
+          counts(
+              Math.max(progress.states(), sight.strata().states()),
+              progress.transitions(),
+              Math.max(progress.schedules(), sight.strata().schedules()),
+              progress.frontier(),
+              progress.time().toMillis() / 1000.0,
+              one.budget);
+      one.bugs = sight.failures().stream().map(Failure::toString).distinct().toList();
+    }
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("name", name);
+    json.put("verdict", one.verdict);
+    json.put("counts", one.counts);
+    json.put("bugs", one.bugs.stream().map(bug -> Words.shortened(bug, 300)).toList());
+    json.put("search", one.last.json());
+    return json;
+  }
+
+  private static Map<String, Object> counts(
+      long states,
+      long transitions,
+      long schedules,
+      long frontier,
+      double seconds,
+      Duration budget) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("states", states);
+    json.put("transitions", transitions);
+    json.put("schedules", schedules);
+    json.put("frontier", frontier);
+    json.put("seconds", seconds);
+    json.put("budget", budget.toMillis() / 1000.0);
+    return json;
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Watches searches while they go on: asks the server how they are, twice a second, as long as the page is seen.
+ *
+ *   over; tests [{name, verdict, counts {states, transitions, schedules, frontier, seconds, budget}, bugs [text], search}],
+ *   where a verdict is empty as long as the search goes on; for a search see `coverage.js`.
+ */
+class Watch {
+  static #EVERY = 500;
+  #before = new Map();
+  #parts = new Map();
+
+  show(data) {
+    for (const test of data.tests) {
+      if (!this.#parts.has(test.name)) this.#parts.set(test.name, this.#part(test.name));
+      this.#fill(this.#parts.get(test.name), test);
+    }
+    const going = data.tests.filter(t => !t.verdict).length;
+    $("said").textContent = data.over
+      ? "The check is over."
+      : data.tests.length
+        ? count(going, "search").replace("searchs", "searches") + " going on"
+        : "Nothing has begun yet.";
+    root.dataset.over = data.over;
+    document.title = (data.over ? "Searched" : "Searching") + (data.tests.some(t => t.bugs.length) ? ": a bug" : "");
+  }
+
+  #part(name) {
+    const part = {
+      verdict: el("span", "badge"),
+      bugs: el("ul", "bugs"),
+      counts: el("dl", "counts"),
+      plots: el("div", "plots"),
+      machines: el("div", "plots"),
+    };
+    $("coverage").append(el("section", "", el("h2", "", name, " ", part.verdict), part.bugs, part.counts, part.plots, part.machines));
+    return part;
+  }
+
+  #fill(part, test) {
+    const {states = 0, transitions = 0, schedules = 0, frontier = 0, seconds = 0, budget = 0} = test.counts;
+    const rates = this.#rates(test.name, seconds, states, schedules, !!test.verdict);
+    part.verdict.textContent = test.verdict || "searching, " + secondsOf(seconds) + " of " + secondsOf(budget);
+    part.bugs.replaceChildren(...test.bugs.map(bug => el("li", "", bug)));
+    part.bugs.hidden = !test.bugs.length;
+    const fact = (name, value) => el("div", "", el("dt", "", name), el("dd", "", value));
+    part.counts.replaceChildren(
+      fact("states", states.toLocaleString("en")),
+      fact("states per second", brief(rates.states)),
+      fact("steps", transitions.toLocaleString("en")),
+      fact("schedules", schedules.toLocaleString("en")),
+      fact("schedules per second", brief(rates.schedules)),
+      fact("waiting", frontier.toLocaleString("en")),
+    );
+    part.plots.replaceChildren(...plotsOf(test.search));
+    const scrolled = [...part.machines.querySelectorAll(".scroll")].map(e => e.scrollLeft);
+    const focused = [...part.machines.querySelectorAll(".scroll")].indexOf(document.activeElement);
+    part.machines.replaceChildren(...new MachineDiagrams(test.search.rows, test.search.moves).draw());
+    part.machines.querySelectorAll(".scroll").forEach((e, i) => {
+      e.scrollLeft = scrolled[i] ?? 0;
+      if (i === focused) e.focus({preventScroll: true});
+    });
+  }
+
+  /** How many a second: since two seconds ago, or in all if the search has ended. */
+  #rates(name, seconds, states, schedules, ended) {
+    const points = this.#before.get(name) ?? [];
+    points.push([seconds, states, schedules]);
+    while (points.length > 2 && points[1][0] < seconds - 2) points.shift();
+    this.#before.set(name, points);
+    const [from, s, r] = ended || points.length < 2 ? [0, 0, 0] : points[0],
+      time = Math.max(seconds - from, 0.001);
+    return {states: seconds ? (states - s) / time : 0, schedules: seconds ? (schedules - r) / time : 0};
+  }
+
+  async go() {
+    for (;;) {
+      await new Promise(done => setTimeout(done, Watch.#EVERY));
+      if (document.hidden) continue;
+      try {
+        const answer = await fetch("status", {method: "POST", body: new URLSearchParams()});
+        const data = await answer.json();
+        this.show(data);
+        if (data.over) return;
+      } catch (unreachable) {
+        $("said").textContent = "The check is over, or was ended.";
+        root.dataset.over = "true";
+        return;
+      }
+    }
+  }
+}
+$("theme").onclick = turnTheme;
+const watch = new Watch();
+watch.show(JSON.parse($("data").textContent));
+watch.go();
+root.dataset.ready = Math.round(performance.now());
