@@ -11,6 +11,7 @@ import dev.tarry.notes.Note;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +62,39 @@ class RecordedTraceTest {
     }
   }
 
+  /** A lock that is given up while its owner waits for a condition. */
+  public static final class Awaiting implements Callable<Integer> {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private int n;
+
+    private void awaitChange() {
+      lock.lock();
+      try {
+        while (n == 0) {
+          changed.awaitUninterruptibly();
+        }
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+      Thread other = new Thread(this::awaitChange, "other");
+      other.start();
+      lock.lock();
+      try {
+        n = 1;
+        changed.signal();
+      } finally {
+        lock.unlock();
+      }
+      other.join();
+      return n;
+    }
+  }
+
   private static Trace trace(AtomicInteger executions) {
     return trace(Counting.class, executions);
   }
@@ -84,18 +118,34 @@ class RecordedTraceTest {
     assertThat(executions.get()).isEqualTo(1);
   }
 
+  private static List<String> locking(Class<?> type) {
+    Trace trace = trace(type, new AtomicInteger());
+    return trace.entries().stream()
+        .flatMap(entry -> Note.of(trace, entry).stream())
+        .filter(note -> note.kind() != Note.Kind.CALLS)
+        .map(note -> name(trace, note) + " " + note.text(trace.tasks()::get))
+        .filter(text -> text.contains("ReentrantLock") || text.contains("go on"))
+        .map(text -> text.replaceAll(" \\(.*\\)", ""))
+        .toList();
+  }
+
+  @Test
+  void aLockIsGivenUpWhileItsOwnerWaitsForACondition() {
+    assertThat(locking(Awaiting.class))
+        .containsExactly(
+            "other locks ReentrantLock",
+            "other unlocks ReentrantLock",
+            "main locks ReentrantLock",
+            "main unlocks ReentrantLock",
+            "main lets other go on by unlock",
+            "other locks ReentrantLock",
+            "other unlocks ReentrantLock",
+            "other lets main go on by its end");
+  }
+
   @Test
   void aLockThatIsTakenTwiceIsFreedWithTheSecondUnlock() {
-    Trace trace = trace(Reentrant.class, new AtomicInteger());
-    List<String> locking =
-        trace.entries().stream()
-            .flatMap(entry -> Note.of(trace, entry).stream())
-            .filter(note -> note.kind() != Note.Kind.CALLS)
-            .map(note -> name(trace, note) + " " + note.text(trace.tasks()::get))
-            .filter(text -> text.contains("ReentrantLock") || text.contains("go on"))
-            .map(text -> text.replaceAll(" \\(.*\\)", ""))
-            .toList();
-    assertThat(locking)
+    assertThat(locking(Reentrant.class))
         .containsExactly(
             "other waits for ReentrantLock, which main has",
             "main locks ReentrantLock",

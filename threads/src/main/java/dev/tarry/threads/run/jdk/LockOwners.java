@@ -14,6 +14,8 @@ public final class LockOwners {
   private static final Field STATE = find(AbstractQueuedSynchronizer.class, "state");
   private static final Field OF_LOCK = find(ReentrantLock.class, "sync");
   private static final Field OF_WRITE_LOCK = find(ReentrantReadWriteLock.WriteLock.class, "sync");
+  private static final Field OF_CONDITION =
+      find(AbstractQueuedSynchronizer.ConditionObject.class, "this$0");
 
   /** The part of the state of a lock for readers and writers that is about the writer. */
   private static final int WRITER = (1 << 16) - 1;
@@ -33,15 +35,31 @@ public final class LockOwners {
   /** How often the owner of a lock has taken it; 1 if the lock does not tell. */
   public static int depth(Object lock) {
     try {
-      if (lock instanceof ReentrantLock) {
-        return STATE.getInt(OF_LOCK.get(lock));
+      Object sync = sync(lock);
+      if (sync == null) {
+        return 1;
       }
-      return lock instanceof ReentrantReadWriteLock.WriteLock
-          ? STATE.getInt(OF_WRITE_LOCK.get(lock)) & WRITER
-          : 1;
+      return lock instanceof ReentrantLock ? STATE.getInt(sync) : STATE.getInt(sync) & WRITER;
     } catch (IllegalAccessException hidden) {
       throw new IllegalStateException(hidden);
     }
+  }
+
+  /** Whether this is a condition of a lock, which who waits for it gives up meanwhile. */
+  public static boolean isConditionOf(@Nullable Object condition, Object lock) {
+    try {
+      return condition instanceof AbstractQueuedSynchronizer.ConditionObject
+          && OF_CONDITION.get(condition) == sync(lock);
+    } catch (IllegalAccessException hidden) {
+      throw new IllegalStateException(hidden);
+    }
+  }
+
+  private static @Nullable Object sync(Object lock) throws IllegalAccessException {
+    if (lock instanceof ReentrantLock) {
+      return OF_LOCK.get(lock);
+    }
+    return lock instanceof ReentrantReadWriteLock.WriteLock ? OF_WRITE_LOCK.get(lock) : null;
   }
 
   /** The thread that holds a lock; null if that is none or not known. */

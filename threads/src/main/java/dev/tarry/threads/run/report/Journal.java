@@ -44,6 +44,7 @@ public final class Journal {
   private final IdentityHashMap<Task, List<String>> announced = new IdentityHashMap<>();
   private final IdentityHashMap<Task, Call> calls = new IdentityHashMap<>();
   private final IdentityHashMap<Object, Task> held = new IdentityHashMap<>();
+  private final IdentityHashMap<Task, Object> givenUp = new IdentityHashMap<>();
   private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
   private final Map<String, Integer> uses = new HashMap<>();
 
@@ -76,6 +77,7 @@ public final class Journal {
     announced.clear();
     calls.clear();
     held.clear();
+    givenUp.clear();
     names.clear();
     uses.clear();
   }
@@ -138,6 +140,22 @@ public final class Journal {
     Call call = tells ? calls.remove(task) : null;
     if (call != null && (call.text.endsWith(".lock") || call.text.endsWith(".lockInterruptibly"))) {
       holds(task, call.object, call.site);
+    }
+    Object again = tells ? givenUp.remove(task) : null;
+    if (again != null) {
+      holds(task, again, call == null ? Sites.NOWHERE : call.site);
+    }
+  }
+
+  /** A task that waits for a condition gives its lock up until the call returns. */
+  private void givesUp(Task task, @Nullable Object condition) {
+    for (Object lock : List.copyOf(held.keySet())) {
+      if (held.get(lock) == task && LockOwners.isConditionOf(condition, lock)) {
+        settle();
+        held.remove(lock);
+        givenUp.put(task, lock);
+        notes.add(note(Kind.FREES, task, null, name(lock), ""));
+      }
     }
   }
 
@@ -229,6 +247,10 @@ public final class Journal {
       announced.remove(task);
     } else {
       announced.put(task, arguments);
+    }
+    Call call = calls.get(task);
+    if (tells && call != null && task.pending().awaits() == Wait.PERMIT) {
+      givesUp(task, call.object);
     }
     if (!task.isEnabled()) {
       settle();
