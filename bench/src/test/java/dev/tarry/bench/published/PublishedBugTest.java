@@ -21,7 +21,7 @@ class PublishedBugTest {
   }
 
   private static Report search(Program program, long states) {
-    Budget budget = Budget.standard().withTime(Duration.ofSeconds(60)).withStates(states);
+    Budget budget = Budget.standard().withTime(Duration.ofSeconds(110)).withStates(states);
     return new Tester(program, Strategy.named("portfolio").withShrinks(0), budget).test();
   }
 
