@@ -62,8 +62,8 @@ final class Kinds implements Vocabulary {
 
   @Override
   public Event event(Record event) {
-    String place = "the event " + event.getClass().getSimpleName();
-    return new Event(type(event.getClass()), shapes.freeze(event, place));
+    EventType type = type(event.getClass());
+    return new Event(type, shapes.freeze(event, type.name()));
   }
 
   @Override

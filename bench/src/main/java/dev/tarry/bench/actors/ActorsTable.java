@@ -1,9 +1,12 @@
 package dev.tarry.bench.actors;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -15,6 +18,9 @@ import picocli.CommandLine.Spec;
     description = "Pairs of machines that run for real, beside plain actors of Pekko.",
     mixinStandardHelpOptions = true)
 public final class ActorsTable implements Callable<Integer> {
+  private static final OperatingSystemMXBean PROCESS =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
   @Option(names = "--rounds", defaultValue = "5", description = "How many rounds are measured.")
   private int rounds;
 
@@ -26,8 +32,8 @@ public final class ActorsTable implements Callable<Integer> {
 
   @Option(
       names = "--remote",
-      defaultValue = "40000",
-      description = "How many are thrown between two nodes; ten times as many by 100 pairs.")
+      defaultValue = "10000",
+      description = "How many are thrown between two nodes; fifty times as many by 100 pairs.")
   private int remote;
 
   @Spec private CommandSpec spec;
@@ -36,8 +42,10 @@ public final class ActorsTable implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init")
   ActorsTable() {}
 
-  /** Nanoseconds for a throw, of one side and the other. */
-  private record Row(String name, Side machines, Side actors) {}
+  private record Row(Side machines, Side actors) {}
+
+  /** Nanoseconds for a throw, by the clock and of the CPU. */
+  private record Taken(double time, double cpu) {}
 
   /** One side: how long one run takes, in nanoseconds. */
   private interface Side {
@@ -47,39 +55,55 @@ public final class ActorsTable implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     PrintWriter out = spec.commandLine().getOut();
-    out.println("| | machines, ns a throw | plain actors | machines / plain, median of rounds |");
-    out.println("|---|---|---|---|");
+    out.println("| | machines, ns a throw | plain actors | ratio of times | ratio of CPU |");
+    out.println("|---|---|---|---|---|");
     measure(out, "1 pair, one JVM", local, row(1, local, false));
     measure(out, "100 pairs, one JVM", local, row(100, local, false));
     measure(out, "1 pair, two nodes", remote, row(1, remote, true));
-    measure(out, "100 pairs, two nodes", 10 * remote, row(100, 10 * remote, true));
+    measure(out, "100 pairs, two nodes", 50 * remote, row(100, 50 * remote, true));
     return 0;
   }
 
   private static Row row(int pairs, int balls, boolean nodes) {
     int each = balls / pairs;
     return new Row(
-        "",
         () -> nodes ? MachinePairs.onTwoNodes(pairs, each) : MachinePairs.here(pairs, each),
         () -> nodes ? ActorPairs.onTwoNodes(pairs, each) : ActorPairs.here(pairs, each));
   }
 
   /** Both sides by turns; the first round warms up and is not counted. */
   private void measure(PrintWriter out, String name, int balls, Row row) throws Exception {
-    List<Double> machines = new ArrayList<>();
-    List<Double> actors = new ArrayList<>();
-    List<Double> ratios = new ArrayList<>();
+    List<Taken> machines = new ArrayList<>();
+    List<Taken> actors = new ArrayList<>();
     for (int i = 0; i <= rounds; i++) {
-      double one = (double) row.machines().run() / balls;
-      double other = (double) row.actors().run() / balls;
+      Taken one = take(row.machines(), balls);
+      Taken other = take(row.actors(), balls);
       if (i > 0) {
         machines.add(one);
         actors.add(other);
-        ratios.add(one / other);
       }
     }
     out.printf(
-        "| %s | %,.0f | %,.0f | %.2f |%n", name, median(machines), median(actors), median(ratios));
+        "| %s | %,.0f | %,.0f | %.2f | %.2f |%n",
+        name,
+        median(machines.stream().map(Taken::time).toList()),
+        median(actors.stream().map(Taken::time).toList()),
+        ratio(machines, actors, Taken::time),
+        ratio(machines, actors, Taken::cpu));
+  }
+
+  private static Taken take(Side side, int balls) throws Exception {
+    long cpu = PROCESS.getProcessCpuTime();
+    double time = (double) side.run() / balls;
+    return new Taken(time, (double) (PROCESS.getProcessCpuTime() - cpu) / balls);
+  }
+
+  private static double ratio(List<Taken> one, List<Taken> other, ToDoubleFunction<Taken> of) {
+    List<Double> all = new ArrayList<>();
+    for (int i = 0; i < one.size(); i++) {
+      all.add(of.applyAsDouble(one.get(i)) / of.applyAsDouble(other.get(i)));
+    }
+    return median(all);
   }
 
   private static double median(List<Double> all) {

@@ -12,10 +12,15 @@ import org.jspecify.annotations.Nullable;
 abstract class FieldsShape implements Shape {
   private final Class<?> type;
   private final Layout layout;
+  private final String[] places;
 
   FieldsShape(Class<?> type, Layout layout) {
     this.type = type;
     this.layout = layout;
+    this.places =
+        layout.fields().stream()
+            .map(field -> type.getSimpleName() + "." + field.getName())
+            .toArray(String[]::new);
   }
 
   Class<?> type() {
@@ -39,7 +44,7 @@ abstract class FieldsShape implements Shape {
   public Object freeze(Object object, Freezer freezer) {
     @Nullable Object[] parts = layout.read(object);
     for (int i = 0; i < parts.length; i++) {
-      freezer.at(type.getSimpleName() + "." + nameOf(i));
+      freezer.at(places[i]);
       parts[i] = freezer.freeze(parts[i]);
     }
     return new Frozen(this, parts, object);

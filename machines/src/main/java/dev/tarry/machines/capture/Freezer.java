@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Freezer {
   private final Shapes shapes;
-  private final IdentityHashMap<Object, String> seen = new IdentityHashMap<>();
+  private @Nullable IdentityHashMap<Object, String> seen;
   private String place = "";
 
   Freezer(Shapes shapes) {
@@ -28,12 +28,12 @@ final class Freezer {
   }
 
   @Nullable Object freeze(@Nullable Object object) {
-    if (object == null) {
-      return null;
+    if (object == null || isPlain(object)) {
+      return object;
     }
     Shape shape = shapes.of(object, place);
     if (shape.mutable()) {
-      String before = seen.put(object, place);
+      String before = see(object);
       if (before != null) {
         throw new Mistake(
             "the same "
@@ -46,5 +46,23 @@ final class Freezer {
       }
     }
     return shape.freeze(object, this);
+  }
+
+  /** Whether it is of one of the classes that most parts are of, and a value as it is. */
+  private static boolean isPlain(Object object) {
+    return object instanceof Integer
+        || object instanceof String
+        || object instanceof Boolean
+        || object instanceof Long;
+  }
+
+  /** Where the object was seen before; null if it was not. */
+  private @Nullable String see(Object object) {
+    IdentityHashMap<Object, String> all = seen;
+    if (all == null) { // most events have nothing mutable
+      all = new IdentityHashMap<>();
+      seen = all;
+    }
+    return all.put(object, place);
   }
 }

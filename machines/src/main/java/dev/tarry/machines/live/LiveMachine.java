@@ -121,7 +121,7 @@ public final class LiveMachine implements Turn {
     if (reaction instanceof Reaction.Defer) {
       inbox.add(event);
     } else if (!(reaction instanceof Reaction.Ignore)) {
-      handle(event);
+      handle(event, reaction);
       settle();
     }
   }
@@ -129,7 +129,7 @@ public final class LiveMachine implements Turn {
   /** Does what is to be done when there is no event to take. */
   public void idle() {
     if (idles()) {
-      handle(Event.NONE);
+      handle(Event.NONE, state.reaction(EventType.NONE));
       settle();
     }
   }
@@ -191,9 +191,9 @@ public final class LiveMachine implements Turn {
     halted = false;
   }
 
-  private void handle(Event event) {
+  private void handle(Event event, @Nullable Reaction reaction) {
     outside.handles(event, state);
-    go(() -> react(event));
+    go(() -> react(event, reaction));
   }
 
   private void go(Runnable code) {
@@ -210,7 +210,8 @@ public final class LiveMachine implements Turn {
     while (way == Way.RAISE || way == Way.GOTO) {
       if (way == Way.RAISE) {
         way = Way.DONE;
-        react(Objects.requireNonNull(raised));
+        Event next = Objects.requireNonNull(raised);
+        react(next, state.reaction(next.type()));
       } else {
         way = Way.DONE;
         transition(Objects.requireNonNull(target), null, passed);
@@ -233,15 +234,14 @@ public final class LiveMachine implements Turn {
       } else {
         inbox.remove(i);
         if (!(reaction instanceof Reaction.Ignore)) {
-          handle(event);
+          handle(event, reaction);
           i = 0;
         }
       }
     }
   }
 
-  private void react(Event to) {
-    Reaction reaction = state.reaction(to.type());
+  private void react(Event to, @Nullable Reaction reaction) {
     if (reaction instanceof Reaction.Do handler) {
       call(handler.action(), to.payload());
     } else if (reaction instanceof Reaction.Goto move) {

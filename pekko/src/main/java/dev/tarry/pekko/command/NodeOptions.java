@@ -67,6 +67,11 @@ final class NodeOptions {
   @SuppressWarnings("NullAway.Init")
   NodeOptions() {}
 
+  /** Whether there is one node only. */
+  boolean isAlone() {
+    return node == null;
+  }
+
   /**
    * The settings; null if there is one node only.
    *

@@ -92,6 +92,11 @@ final class RunCommand implements Callable<Integer> {
       description = "Write the run as a page, its last 10,000 steps if it is longer.")
   private @Nullable Path record;
 
+  @Option(
+      names = "--repeat",
+      description = "Run again and again until the time is over, each time with the next seed.")
+  private boolean repeat;
+
   @Mixin private NodeOptions node;
 
   @Option(names = "--counters", description = "Print what was counted of each machine.")
@@ -127,6 +132,9 @@ final class RunCommand implements Callable<Integer> {
               .tellingFailures(failure -> out.println("failed  " + failure));
       String version = subject.source().digest() + " (test " + subject.name() + ")";
       ClusterSettings cluster = node.settings(version);
+      if (repeat) {
+        return repeat(out, made, settings, subject.name());
+      }
       try (TarrySystem system =
           cluster == null
               ? TarrySystem.start(made, settings)
@@ -139,6 +147,29 @@ final class RunCommand implements Callable<Integer> {
         return report.failures().isEmpty() ? RunMain.NOTHING_FOUND : RunMain.BUG;
       }
     }
+  }
+
+  private int repeat(PrintWriter out, Program made, RunSettings settings, String name)
+      throws InterruptedException {
+    if (log != null || record != null || !node.isAlone()) {
+      throw new Mistake("--repeat does not go with --log, --record or several nodes");
+    }
+    long began = System.nanoTime();
+    int runs = 0;
+    int failed = 0;
+    Duration left = time;
+    while (!left.isNegative() && !left.isZero()) {
+      RunSettings next = settings.withSeed(seed + runs);
+      try (TarrySystem system = TarrySystem.start(made, next)) {
+        failed += system.await(left).failures().isEmpty() ? 0 : 1;
+      }
+      runs++;
+      left = time.minusNanos(System.nanoTime() - began);
+    }
+    out.printf(
+        "%s  %s: %d of %d runs failed in %d ms%n",
+        failed == 0 ? "ran" : "bug", name, failed, runs, (System.nanoTime() - began) / 1_000_000);
+    return failed == 0 ? RunMain.NOTHING_FOUND : RunMain.BUG;
   }
 
   private Bindings bindings() {
