@@ -176,7 +176,7 @@ class ExploreTest {
     Path out = folder.resolve("out");
     String states = "Number(document.querySelector('.counts dd').textContent.replaceAll(',', ''))";
     Path program = Files.writeString(folder.resolve("endless.p"), ENDLESS);
-    try (Served served = new Served("check", program, "--time", "8s", "--out", out, "--watch");
+    try (Served served = new Served("check", program, "--time", "5s", "--out", out, "--watch");
         BrowserTab tab = BrowserTab.open(folder)) {
       tab.show(served.link(), 1280, 800, false);
       tab.await("document.querySelector('.counts dd') && " + states + " > 1000");

@@ -250,7 +250,7 @@ class MalformedRequestsTest {
   }
 
   /** Schedules as lines only. */
-  private record Lines() implements Explorable.ScheduleFiles {
+  record Lines() implements Explorable.ScheduleFiles {
     @Override
     public String text(Schedule schedule, String bug) {
       return schedule + "\n";

@@ -11,8 +11,10 @@ import dev.tarry.core.replay.Replay;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Strata;
+import dev.tarry.viewer.Curve;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.FailureText;
+import dev.tarry.viewer.Searched;
 import dev.tarry.viewer.Sources;
 import dev.tarry.viewer.TracePage;
 import dev.tarry.viewer.Words;
@@ -28,6 +30,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 public final class SystematicCheck {
   private static final int LONGEST_LINE = 1_000;
+
+  /** What there is to show where a schedule was replayed, and nothing searched. */
+  private static final Searched NO_SEARCH = Searched.of(Coverage.NONE);
 
   private final TestedProgram subject;
   private final TestSettings settings;
@@ -93,8 +98,7 @@ public final class SystematicCheck {
     String beyond = beyond(run, schedule);
     if (outcome instanceof Outcome.Failed failed) {
       String by = "replay" + (beyond.isEmpty() ? "" : ": " + beyond);
-      throw found(
-          bug(failed, schedule, run.trace()), List.of(new Fact("found by", by)), Coverage.NONE);
+      throw found(bug(failed, schedule, run.trace()), List.of(new Fact("found by", by)), NO_SEARCH);
     }
     if (run.diverged() != null) {
       throw new Mistake(
@@ -132,10 +136,11 @@ public final class SystematicCheck {
     Optional<Bug> last = folder.lastFailure().flatMap(line -> again(program, line));
     if (last.isPresent()) {
       String by = "the last failure of this test, which runs first";
-      throw found(last.get(), List.of(new Fact("found by", by)), Coverage.NONE);
+      throw found(last.get(), List.of(new Fact("found by", by)), NO_SEARCH);
     }
     folder.forget();
-    Report report = new Tester(program, settings.strategy(), settings.budget()).test();
+    Curve curve = new Curve();
+    Report report = new Tester(program, settings.strategy(), settings.budget(), curve).test();
     if (!report.bugs().isEmpty()) {
       Bug bug = report.bugs().get(0);
       List<Fact> facts = new ArrayList<>();
@@ -143,7 +148,7 @@ public final class SystematicCheck {
         facts.add(new Fact("also", Words.headline(other) + "; " + replay(other, "-also")));
       }
       facts.addAll(Words.facts(report, bug));
-      throw found(bug, facts, report.coverage());
+      throw found(bug, facts, Searched.of(report, curve));
     }
     return Words.green(report) + past;
   }
@@ -163,8 +168,7 @@ public final class SystematicCheck {
         Trace trace = trace(program, schedule);
         if (trace.outcome() instanceof Outcome.Failed failed) {
           String by = "the schedule of a failure of the past, " + file;
-          throw found(
-              bug(failed, schedule, trace), List.of(new Fact("found by", by)), Coverage.NONE);
+          throw found(bug(failed, schedule, trace), List.of(new Fact("found by", by)), NO_SEARCH);
         }
         if (trace.outcome() instanceof Outcome.Diverged diverged) {
           outdated.add(file + " no longer fits the program: " + diverged.text());
@@ -216,13 +220,13 @@ public final class SystematicCheck {
   }
 
   /** Leaves files behind and gives the error to throw. */
-  private BugFound found(Bug bug, List<Fact> facts, Coverage coverage) {
+  private BugFound found(Bug bug, List<Fact> facts, Searched search) {
     List<Fact> all = new ArrayList<>();
     all.add(new Fact("replay", replay(bug, "")));
     List<Fact> page = new ArrayList<>(all);
     page.addAll(facts);
     Sources sources = Sources.near(List.of(Path.of("")));
-    String html = TracePage.of(folder.name(), bug.trace(), page, coverage, sources);
+    String html = TracePage.of(folder.name(), bug.trace(), page, search, sources);
     all.add(new Fact("trace", folder.write(".html", html)));
     all.addAll(facts);
     String text = FailureText.of(bug, all);

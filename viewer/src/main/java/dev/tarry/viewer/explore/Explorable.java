@@ -42,7 +42,7 @@ public record Explorable(
   }
 
   /** The schedule of no choices, where exploring begins. */
-  Schedule start() {
+  public Schedule start() {
     Program seen = strategy.reduction() == Reduction.NONE ? program : program.reduced();
     return Schedule.of(strategy.explorer().label(strategy.seed())).withLessons(seen.lessons());
   }

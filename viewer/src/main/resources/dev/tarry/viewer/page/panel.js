@@ -13,7 +13,7 @@ class Panel {
     const trace = this.trace,
       act = trace.acts[index];
     if (!act) {
-      box.replaceChildren(el("p", "", "The run has no steps."));
+      box.replaceChildren(el("p", "", trace.drive ? "The run has no steps yet: take a choice." : "The run has no steps."));
       return;
     }
     const step = trace.steps[act.step];

@@ -144,6 +144,7 @@ let hashOf = number => "#step=" + number;
 function choose(index, quiet) {
   if (!trace.acts.length) {
     panel.show($("detail"), -1);
+    tellHits();
     onChosen();
     return;
   }
