@@ -14,7 +14,7 @@ import dev.tarry.core.search.Strata;
 import dev.tarry.viewer.Curve;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.FailureText;
-import dev.tarry.viewer.Searched;
+import dev.tarry.viewer.SearchFigures;
 import dev.tarry.viewer.Sources;
 import dev.tarry.viewer.TracePage;
 import dev.tarry.viewer.Words;
@@ -32,7 +32,7 @@ public final class SystematicCheck {
   private static final int LONGEST_LINE = 1_000;
 
   /** What there is to show where a schedule was replayed, and nothing searched. */
-  private static final Searched NO_SEARCH = Searched.of(Coverage.NONE);
+  private static final SearchFigures NO_SEARCH = SearchFigures.of(Coverage.NONE);
 
   private final TestedProgram subject;
   private final TestSettings settings;
@@ -148,7 +148,7 @@ public final class SystematicCheck {
         facts.add(new Fact("also", Words.headline(other) + "; " + replay(other, "-also")));
       }
       facts.addAll(Words.facts(report, bug));
-      throw found(bug, facts, Searched.of(report, curve));
+      throw found(bug, facts, SearchFigures.of(report, curve));
     }
     return Words.green(report) + past;
   }
@@ -220,7 +220,7 @@ public final class SystematicCheck {
   }
 
   /** Leaves files behind and gives the error to throw. */
-  private BugFound found(Bug bug, List<Fact> facts, Searched search) {
+  private BugFound found(Bug bug, List<Fact> facts, SearchFigures search) {
     List<Fact> all = new ArrayList<>();
     all.add(new Fact("replay", replay(bug, "")));
     List<Fact> page = new ArrayList<>(all);

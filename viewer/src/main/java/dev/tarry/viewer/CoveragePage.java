@@ -15,7 +15,7 @@ public final class CoveragePage {
   private CoveragePage() {}
 
   /** The page of these tests, or groups of them, by their names. */
-  public static String of(Map<String, Searched> tests) {
+  public static String of(Map<String, SearchFigures> tests) {
     Trace none = new Trace(new Outcome.Passed(0), List.of(), List.of());
     return TracePage.page(
         TITLE, PageJson.of(TITLE, none, List.of(), tests, Sources.NONE, Map.of()));

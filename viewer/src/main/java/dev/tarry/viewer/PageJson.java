@@ -39,7 +39,7 @@ final class PageJson {
       String title,
       Trace trace,
       List<Fact> facts,
-      Map<String, Searched> searches,
+      Map<String, SearchFigures> searches,
       Sources sources,
       Map<String, ?> more) {
     PageJson page = new PageJson(trace, sources);
@@ -48,7 +48,7 @@ final class PageJson {
   }
 
   private void write(
-      String title, List<Fact> facts, Map<String, Searched> searches, Map<String, ?> more) {
+      String title, List<Fact> facts, Map<String, SearchFigures> searches, Map<String, ?> more) {
     json.object().member("title", title);
     if (trace.outcome() instanceof Outcome.Failed failed) {
       String what = Words.failure(failed.failure());
@@ -136,7 +136,7 @@ final class PageJson {
   }
 
   /** The search of a test as [test, search]. */
-  private void search(String test, Searched search) {
+  private void search(String test, SearchFigures search) {
     json.array().value(test).value((Object) search.json()).endArray();
   }
 

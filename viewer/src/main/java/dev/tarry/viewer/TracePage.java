@@ -62,13 +62,13 @@ public final class TracePage {
    */
   public static String of(
       String title, Trace trace, List<Fact> facts, Coverage coverage, Sources sources) {
-    return of(title, trace, facts, Searched.of(coverage), sources);
+    return of(title, trace, facts, SearchFigures.of(coverage), sources);
   }
 
   /** The same page, with more of the search. */
   public static String of(
-      String title, Trace trace, List<Fact> facts, Searched search, Sources sources) {
-    Map<String, Searched> one = search.isEmpty() ? Map.of() : Map.of(title, search);
+      String title, Trace trace, List<Fact> facts, SearchFigures search, Sources sources) {
+    Map<String, SearchFigures> one = search.isEmpty() ? Map.of() : Map.of(title, search);
     return page(title, PageJson.of(title, trace, facts, one, sources, Map.of()));
   }
 

@@ -445,7 +445,7 @@ class TracePageTest {
     assertThat(curve.points())
         .hasSizeBetween(100, 401)
         .isSortedAccordingTo((a, b) -> a.time().compareTo(b.time()));
-    Searched searched = new Searched(coverage, strata, curve.points());
+    SearchFigures searched = new SearchFigures(coverage, strata, curve.points());
     String page = TracePage.of("t", twoPairs(), facts(), searched, Sources.NONE);
     String script =
         """
@@ -461,9 +461,9 @@ class TracePageTest {
 
   @Test
   void thePageOfCoverageShowsTheFirstOfItsTestsAndNamesAll() throws Exception {
-    Map<String, Searched> tests = new LinkedHashMap<>();
-    tests.put("all <tests>", Searched.of(COVERAGE));
-    tests.put("one", Searched.of(Coverage.NONE));
+    Map<String, SearchFigures> tests = new LinkedHashMap<>();
+    tests.put("all <tests>", SearchFigures.of(COVERAGE));
+    tests.put("one", SearchFigures.of(Coverage.NONE));
     String page = CoveragePage.of(tests);
     assertThat(page).doesNotContain("<tests>");
     String dom = opened(page, "", "");

@@ -11,7 +11,7 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.viewer.CoveragePage;
 import dev.tarry.viewer.Fact;
-import dev.tarry.viewer.Searched;
+import dev.tarry.viewer.SearchFigures;
 import dev.tarry.viewer.TraceJson;
 import dev.tarry.viewer.TracePage;
 import dev.tarry.viewer.TraceText;
@@ -121,7 +121,7 @@ public final class OutputFolder {
                 subject.name(),
                 bug.trace(),
                 facts,
-                Searched.of(report, result.curve()),
+                SearchFigures.of(report, result.curve()),
                 SourceFiles.of(subject.source())));
     return List.of(replay, new Fact("trace", page + ", .txt, .trace.json"));
   }
@@ -132,24 +132,24 @@ public final class OutputFolder {
    * @return where it is; empty if no test has coverage
    */
   public Optional<Path> writeCoverage(List<Result> results) {
-    Map<Source, Map<String, Searched>> programs = new LinkedHashMap<>();
+    Map<Source, Map<String, SearchFigures>> programs = new LinkedHashMap<>();
     for (Result result : results) {
       Report report = result.report();
       if (report != null && !report.coverage().rows().isEmpty()) {
         programs
             .computeIfAbsent(result.subject().source(), any -> new LinkedHashMap<>())
-            .put(result.subject().name(), Searched.of(report, result.curve()));
+            .put(result.subject().name(), SearchFigures.of(report, result.curve()));
       }
     }
-    Map<String, Searched> sections = new LinkedHashMap<>();
+    Map<String, SearchFigures> sections = new LinkedHashMap<>();
     programs.forEach(
         (source, tests) -> {
           if (tests.size() > 1) {
             Coverage sum =
                 tests.values().stream()
-                    .map(Searched::coverage)
+                    .map(SearchFigures::coverage)
                     .reduce(Coverage.NONE, Coverage::plus);
-            sections.put("all tests of " + source.text(), Searched.of(sum));
+            sections.put("all tests of " + source.text(), SearchFigures.of(sum));
           }
           sections.putAll(tests);
         });

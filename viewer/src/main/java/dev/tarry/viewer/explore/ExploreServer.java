@@ -11,7 +11,7 @@ import dev.tarry.viewer.Words;
 import dev.tarry.viewer.explore.Navigator.View;
 import dev.tarry.viewer.serve.Form;
 import dev.tarry.viewer.serve.LoopbackServer;
-import dev.tarry.viewer.serve.Refusal;
+import dev.tarry.viewer.serve.RefusedRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -98,11 +98,12 @@ public final class ExploreServer {
   private String oneAtATime(Supplier<String> work) {
     try {
       if (!turn.tryLock(PATIENCE, TimeUnit.SECONDS)) {
-        throw new Refusal(409, "busy with what was asked before; ask again when that is done");
+        throw new RefusedRequest(
+            409, "busy with what was asked before; ask again when that is done");
       }
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
-      throw new Refusal(409, "the server ends");
+      throw new RefusedRequest(409, "the server ends");
     }
     try {
       return work.get();
@@ -203,8 +204,8 @@ public final class ExploreServer {
     }
   }
 
-  private static Refusal tooLong() {
-    return new Refusal(400, "the schedule has more than " + LONGEST + " choices");
+  private static RefusedRequest tooLong() {
+    return new RefusedRequest(400, "the schedule has more than " + LONGEST + " choices");
   }
 
   private String data(View view) {

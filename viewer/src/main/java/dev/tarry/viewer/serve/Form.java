@@ -35,14 +35,14 @@ public final class Form {
           equals++;
         }
         if (equals == i) {
-          throw Refusal.malformed("a field has no value");
+          throw RefusedRequest.malformed("a field has no value");
         }
         String name = decoded(body, start, equals);
         if (fields.put(name, decoded(body, equals + 1, i)) != null) {
-          throw Refusal.malformed("a field is there twice");
+          throw RefusedRequest.malformed("a field is there twice");
         }
         if (fields.size() > MOST_FIELDS) {
-          throw Refusal.malformed("there are too many fields");
+          throw RefusedRequest.malformed("there are too many fields");
         }
       }
       start = i + 1;
@@ -55,12 +55,12 @@ public final class Form {
     for (int i = from; i < to; i++) {
       if (body[i] == '%') {
         if (i + 2 >= to) {
-          throw Refusal.malformed("a percent sign without two digits");
+          throw RefusedRequest.malformed("a percent sign without two digits");
         }
         int high = Character.digit(body[i + 1], 16);
         int low = Character.digit(body[i + 2], 16);
         if (high < 0 || low < 0) {
-          throw Refusal.malformed("a percent sign without two digits");
+          throw RefusedRequest.malformed("a percent sign without two digits");
         }
         bytes.write(high << 4 | low);
         i += 2;
@@ -74,14 +74,14 @@ public final class Form {
           .decode(ByteBuffer.wrap(bytes.toByteArray()))
           .toString();
     } catch (CharacterCodingException notUtf8) {
-      throw Refusal.malformed("a field is not UTF-8");
+      throw RefusedRequest.malformed("a field is not UTF-8");
     }
   }
 
   /** Refuses a form with other fields than these. */
   public void mustHave(Set<String> names) {
     if (!fields.keySet().equals(names)) {
-      throw Refusal.malformed(
+      throw RefusedRequest.malformed(
           "the fields must be " + String.join(", ", names.stream().sorted().toList()));
     }
   }
@@ -90,7 +90,7 @@ public final class Form {
   public String text(String name) {
     String text = fields.get(name);
     if (text == null) {
-      throw Refusal.malformed("there is no field " + name);
+      throw RefusedRequest.malformed("there is no field " + name);
     }
     return text;
   }
@@ -99,7 +99,7 @@ public final class Form {
   public long number(String name, long most) {
     String text = text(name);
     if (!text.matches("[0-9]{1,18}") || Long.parseLong(text) > most) {
-      throw Refusal.malformed(name + " must be a number from 0 to " + most);
+      throw RefusedRequest.malformed(name + " must be a number from 0 to " + most);
     }
     return Long.parseLong(text);
   }

@@ -79,7 +79,7 @@ public final class LoopbackServer implements AutoCloseable {
     /**
      * The answer.
      *
-     * @throws Refusal if there is none to this
+     * @throws RefusedRequest if there is none to this
      * @throws Mistake if the user asked for something that is not there
      */
     String answer(Form form);
@@ -140,7 +140,7 @@ public final class LoopbackServer implements AutoCloseable {
       Answer answer;
       try {
         answer = answer(exchange);
-      } catch (Refusal refused) {
+      } catch (RefusedRequest refused) {
         answer = new Answer(refused.status(), TEXT, refused.getMessage() + "\n");
       } catch (Mistake mistake) {
         answer = new Answer(400, TEXT, mistake.getMessage() + "\n");
@@ -158,26 +158,26 @@ public final class LoopbackServer implements AutoCloseable {
     Headers headers = exchange.getRequestHeaders();
     String host = only(headers, "Host");
     if (host == null || !hosts.contains(host.toLowerCase(Locale.ROOT))) {
-      throw new Refusal(403, "the Host is not this server");
+      throw new RefusedRequest(403, "the Host is not this server");
     }
     String path = exchange.getRequestURI().getRawPath();
     int second = path == null ? -1 : path.indexOf('/', 1);
     if (path == null || second < 0 || !token.is(path.substring(1, second))) {
-      throw new Refusal(404, "there is nothing here; use the whole link that tarry printed");
+      throw new RefusedRequest(404, "there is nothing here; use the whole link that tarry printed");
     }
     String name = path.substring(second + 1);
     Action action = actions.get(name);
     boolean isPage = name.isEmpty();
     if (!isPage && action == null) {
-      throw new Refusal(404, "there is nothing here");
+      throw new RefusedRequest(404, "there is nothing here");
     }
     String origin = only(headers, "Origin");
     if (origin == null ? !isPage : !origin.equals("http://" + host)) {
-      throw new Refusal(403, "the Origin is not this server");
+      throw new RefusedRequest(403, "the Origin is not this server");
     }
     String method = exchange.getRequestMethod();
     if (!method.equals(isPage ? "GET" : "POST")) {
-      throw new Refusal(405, "the method is " + (isPage ? "GET" : "POST"));
+      throw new RefusedRequest(405, "the method is " + (isPage ? "GET" : "POST"));
     }
     if (action == null) {
       return new Answer(200, HTML, page.get());
@@ -189,7 +189,7 @@ public final class LoopbackServer implements AutoCloseable {
   private static @Nullable String only(Headers headers, String name) {
     List<String> values = headers.getOrDefault(name, List.of());
     if (values.size() > 1) {
-      throw Refusal.malformed(name + " is there twice");
+      throw RefusedRequest.malformed(name + " is there twice");
     }
     return values.isEmpty() ? null : values.get(0);
   }
@@ -197,11 +197,11 @@ public final class LoopbackServer implements AutoCloseable {
   private static Form form(HttpExchange exchange) throws IOException {
     String type = only(exchange.getRequestHeaders(), "Content-Type");
     if (type == null || !type.split(";", 2)[0].strip().equalsIgnoreCase(FORM)) {
-      throw new Refusal(415, "the body must be " + FORM);
+      throw new RefusedRequest(415, "the body must be " + FORM);
     }
     byte[] body = exchange.getRequestBody().readNBytes(LARGEST + 1);
     if (body.length > LARGEST) {
-      throw new Refusal(413, "the body is larger than " + LARGEST + " bytes");
+      throw new RefusedRequest(413, "the body is larger than " + LARGEST + " bytes");
     }
     return Form.parse(body);
   }

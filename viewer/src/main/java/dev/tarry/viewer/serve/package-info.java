@@ -2,8 +2,8 @@
  * A web server for one reader on this machine.
  *
  * <p>Reading order: {@link dev.tarry.viewer.serve.LoopbackServer}, {@link
- * dev.tarry.viewer.serve.Form} (what a page sends), {@link dev.tarry.viewer.serve.Refusal} (what a
- * request gets that asks for something else).
+ * dev.tarry.viewer.serve.Form} (what a page sends), {@link dev.tarry.viewer.serve.RefusedRequest}
+ * (what a request gets that asks for something else).
  *
  * <pre>{@code
  * try (LoopbackServer server = LoopbackServer.start(() -> html, Map.of("take", form -> json), told)) {

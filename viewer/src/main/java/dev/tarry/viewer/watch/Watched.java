@@ -7,7 +7,7 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Failure;
 import dev.tarry.viewer.Curve;
-import dev.tarry.viewer.Searched;
+import dev.tarry.viewer.SearchFigures;
 import dev.tarry.viewer.Words;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,14 +33,14 @@ public final class Watched {
     private final Duration budget;
     private String verdict = "";
     private List<String> bugs = List.of();
-    private Searched last;
+    private SearchFigures last;
     private Map<String, Object> counts = Map.of();
 
     One(Tester tester, Curve curve, Duration budget) {
       this.tester = tester;
       this.curve = curve;
       this.budget = budget;
-      this.last = Searched.of(Coverage.NONE);
+      this.last = SearchFigures.of(Coverage.NONE);
     }
   }
 
@@ -58,7 +58,7 @@ public final class Watched {
   public synchronized void ends(String test, Report report) {
     One one = tests.get(test);
     if (one != null) {
-      one.last = Searched.of(report, one.curve);
+      one.last = SearchFigures.of(report, one.curve);
       one.counts =
           counts(
               report.states(),
@@ -116,7 +116,7 @@ public final class Watched {
     if (now.isPresent()) {
       Sight sight = now.get();
       Listener.Progress progress = sight.progress();
-      one.last = new Searched(sight.coverage(), sight.strata(), one.curve.points());
+      one.last = new SearchFigures(sight.coverage(), sight.strata(), one.curve.points());
       one.counts =
           counts(
               Math.max(progress.states(), sight.strata().states()),

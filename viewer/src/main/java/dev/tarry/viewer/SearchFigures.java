@@ -16,20 +16,20 @@ import java.util.Map;
  * @param strata how far it got
  * @param curve what it had discovered by when; empty if that is not known
  */
-public record Searched(Coverage coverage, Strata strata, List<Curve.Point> curve) {
+public record SearchFigures(Coverage coverage, Strata strata, List<Curve.Point> curve) {
 
-  public Searched {
+  public SearchFigures {
     curve = List.copyOf(curve);
   }
 
   /** A search of which nothing but its coverage is known. */
-  public static Searched of(Coverage coverage) {
-    return new Searched(coverage, Strata.NONE, List.of());
+  public static SearchFigures of(Coverage coverage) {
+    return new SearchFigures(coverage, Strata.NONE, List.of());
   }
 
   /** A search that has ended. */
-  public static Searched of(Report report, Curve curve) {
-    return new Searched(report.coverage(), report.strata(), curve.points(report));
+  public static SearchFigures of(Report report, Curve curve) {
+    return new SearchFigures(report.coverage(), report.strata(), curve.points(report));
   }
 
   /** Whether there is nothing to show. */
