@@ -1,6 +1,7 @@
 package dev.tarry.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Reduction;
@@ -9,6 +10,7 @@ import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.schedule.Schedule;
@@ -132,6 +134,15 @@ class ReductionTest {
     Budget budget = Budget.standard().withTime(Duration.ofSeconds(60));
     Strategy strategy = Strategy.named("dfs").withReduction(reduction);
     return new Tester(program, strategy, budget).test();
+  }
+
+  @Test
+  void aScheduleWithWordsThatMeanNothingIsRefused() {
+    Scenario scenario = new Scenario("any");
+    scenario.create(new SemanticsTest.Sink());
+    assertThatThrownBy(() -> scenario.program().knowing(List.of("delivery", "what")))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("ends in 'what'");
   }
 
   @Test

@@ -298,6 +298,10 @@ public final class MachineProgram implements Program {
 
   @Override
   public Program knowing(List<String> lessons) {
+    lessons.stream()
+        .filter(lesson -> !lesson.equals(DELIVERY))
+        .findFirst()
+        .ifPresent(MachineProgram::refuse);
     if (reduced || !lessons.contains(DELIVERY)) {
       return this;
     }
@@ -311,6 +315,14 @@ public final class MachineProgram implements Program {
               + "; search again");
     }
     return withReduction(true);
+  }
+
+  private static void refuse(String lesson) {
+    throw new Mistake(
+        "the schedule ends in '"
+            + lesson
+            + "', which means nothing for machines: it is of another kind of program, or was"
+            + " changed");
   }
 
   @Override
