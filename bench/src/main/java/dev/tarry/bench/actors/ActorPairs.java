@@ -5,8 +5,6 @@ import com.typesafe.config.ConfigFactory;
 import dev.tarry.pekko.TarrySystem;
 import dev.tarry.pekko.cluster.NodeAddress;
 import java.io.IOException;
-import java.net.ServerSocket;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -73,7 +71,7 @@ final class ActorPairs {
   }
 
   static long onTwoNodes(int pairs, int each) throws IOException, InterruptedException {
-    List<NodeAddress> nodes = freeAddresses(2);
+    List<NodeAddress> nodes = NodeAddress.unused(2);
     ActorSystem<Void> one = node(nodes.get(0));
     ActorSystem<Void> other = node(nodes.get(1));
     try {
@@ -131,21 +129,6 @@ final class ActorPairs {
             classes,
             ConfigFactory.parseMap(settings)
                 .withFallback(ConfigFactory.parseResources(classes, "tarry-cluster.conf"))));
-  }
-
-  /** Addresses on loopback that nobody listens on. */
-  static List<NodeAddress> freeAddresses(int count) throws IOException {
-    List<ServerSocket> sockets = new ArrayList<>();
-    List<NodeAddress> addresses = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      ServerSocket socket = new ServerSocket(0);
-      sockets.add(socket);
-      addresses.add(new NodeAddress("127.0.0.1", socket.getLocalPort()));
-    }
-    for (ServerSocket socket : sockets) {
-      socket.close();
-    }
-    return addresses;
   }
 
   private static void end(ActorSystem<Void> system) {

@@ -68,7 +68,7 @@ final class MachinePairs {
   }
 
   static long onTwoNodes(int pairs, int each) throws Exception {
-    List<NodeAddress> nodes = ActorPairs.freeAddresses(2);
+    List<NodeAddress> nodes = NodeAddress.unused(2);
     CompletableFuture<Long> other =
         CompletableFuture.supplyAsync(() -> node(nodes, 1, pairs, each));
     long time = node(nodes, 0, pairs, each);

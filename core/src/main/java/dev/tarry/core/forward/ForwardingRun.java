@@ -6,9 +6,11 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Detail;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Sent;
+import dev.tarry.core.program.Step;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,21 @@ public abstract class ForwardingRun implements Run {
   @Override
   public Choices choices() {
     return inside().choices();
+  }
+
+  @Override
+  public Step step(int choice) {
+    return inside().step(choice);
+  }
+
+  @Override
+  public Mark mark() {
+    return inside().mark();
+  }
+
+  @Override
+  public void reset(Mark mark) {
+    inside().reset(mark);
   }
 
   @Override

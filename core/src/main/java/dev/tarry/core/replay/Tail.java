@@ -5,10 +5,8 @@ import dev.tarry.core.forward.ForwardingProgram;
 import dev.tarry.core.forward.ForwardingRun;
 import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Choices;
-import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
-import dev.tarry.core.program.Step;
 import dev.tarry.core.schedule.Schedule;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,21 +70,6 @@ public final class Tail extends ForwardingProgram {
       @Override
       protected Run inside() {
         return run;
-      }
-
-      @Override
-      public Step step(int choice) {
-        return run.step(choice);
-      }
-
-      @Override
-      public Mark mark() {
-        return run.mark();
-      }
-
-      @Override
-      public void reset(Mark mark) {
-        run.reset(mark);
       }
 
       @Override

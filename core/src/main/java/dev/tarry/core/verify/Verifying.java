@@ -2,10 +2,8 @@ package dev.tarry.core.verify;
 
 import dev.tarry.core.forward.ForwardingProgram;
 import dev.tarry.core.forward.ForwardingRun;
-import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
-import dev.tarry.core.program.Step;
 import dev.tarry.core.state.Contents;
 import dev.tarry.core.state.Derived;
 import java.util.Map;
@@ -84,21 +82,6 @@ public final class Verifying extends ForwardingProgram {
     public long fingerprint() {
       Object state = Objects.requireNonNull(run.fullState(), "a state in full");
       return verified(run.fingerprint(), state);
-    }
-
-    @Override
-    public Step step(int choice) {
-      return run.step(choice);
-    }
-
-    @Override
-    public Mark mark() {
-      return run.mark();
-    }
-
-    @Override
-    public void reset(Mark mark) {
-      run.reset(mark);
     }
   }
 }

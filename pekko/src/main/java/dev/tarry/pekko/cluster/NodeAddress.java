@@ -1,6 +1,10 @@
 package dev.tarry.pekko.cluster;
 
 import dev.tarry.core.program.Mistake;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Where a node listens. */
 public record NodeAddress(String host, int port) {
@@ -17,6 +21,21 @@ public record NodeAddress(String host, int port) {
       // Said below.
     }
     throw new Mistake("\"" + text + "\" is not a node; write host:port, as 10.0.0.1:25520");
+  }
+
+  /** Addresses on loopback that nobody listens on. */
+  public static List<NodeAddress> unused(int count) throws IOException {
+    List<ServerSocket> sockets = new ArrayList<>();
+    List<NodeAddress> addresses = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      ServerSocket socket = new ServerSocket(0);
+      sockets.add(socket);
+      addresses.add(new NodeAddress("127.0.0.1", socket.getLocalPort()));
+    }
+    for (ServerSocket socket : sockets) {
+      socket.close();
+    }
+    return addresses;
   }
 
   @Override

@@ -46,7 +46,7 @@ class ClusterTest {
   private static RunReport run(
       int count, Supplier<Scenario> scenario, UnaryOperator<ClusterSettings> settings)
       throws Exception {
-    List<NodeAddress> nodes = NodeProcesses.freeAddresses(count);
+    List<NodeAddress> nodes = NodeAddress.unused(count);
     ExecutorService threads = Executors.newFixedThreadPool(count);
     try {
       List<Future<RunReport>> reports = new ArrayList<>();
@@ -229,7 +229,7 @@ class ClusterTest {
 
   @Test
   void aNodeWithAnotherVersionIsRefused() throws Exception {
-    List<NodeAddress> nodes = NodeProcesses.freeAddresses(2);
+    List<NodeAddress> nodes = NodeAddress.unused(2);
     ExecutorService threads = Executors.newFixedThreadPool(2);
     try {
       Scenario scenario = burst(1);

@@ -1,7 +1,6 @@
 package dev.tarry.pekko.cluster;
 
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +20,7 @@ final class NodeProcesses implements AutoCloseable {
   static NodeProcesses start(Path folder, int count, List<String> first, List<String> all)
       throws IOException {
     NodeProcesses nodes = new NodeProcesses(folder);
-    List<NodeAddress> addresses = freeAddresses(count);
+    List<NodeAddress> addresses = NodeAddress.unused(count);
     String list = String.join(",", addresses.stream().map(NodeAddress::toString).toList());
     for (int i = 0; i < count; i++) {
       List<String> command = new ArrayList<>();
@@ -39,21 +38,6 @@ final class NodeProcesses implements AutoCloseable {
               .start());
     }
     return nodes;
-  }
-
-  /** Addresses on loopback that nobody listens on. */
-  static List<NodeAddress> freeAddresses(int count) throws IOException {
-    List<ServerSocket> sockets = new ArrayList<>();
-    List<NodeAddress> addresses = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      ServerSocket socket = new ServerSocket(0);
-      sockets.add(socket);
-      addresses.add(new NodeAddress("127.0.0.1", socket.getLocalPort()));
-    }
-    for (ServerSocket socket : sockets) {
-      socket.close();
-    }
-    return addresses;
   }
 
   /** Ends a node at once, as {@code kill -9} does. */
