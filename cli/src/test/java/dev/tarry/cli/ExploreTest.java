@@ -128,7 +128,7 @@ class ExploreTest {
       String hash = tab.value("location.hash");
       assertThat(hash).contains("run=v1").contains("step=");
       tab.press("s");
-      tab.await(SAID + ".match(/Found from|SearchFigures from/)");
+      tab.await(SAID + ".match(/Found from|Searched from/)");
       tab.show(address, 1280, 800, true);
       tab.await(STEPS + " === '" + steps + "'");
       assertThat(tab.value("document.querySelectorAll('.tree button').length")).isNotEqualTo("1");

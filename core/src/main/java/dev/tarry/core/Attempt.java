@@ -296,6 +296,7 @@ final class Attempt {
     return new Sight(
         progress(),
         tally.strata(),
+        tally.shares(),
         meter.coverage(),
         findings.all().stream().map(Found::failure).toList());
   }
@@ -367,6 +368,7 @@ final class Attempt {
         meter.transitions(),
         Math.max(meter.schedules(), strata.schedules()),
         strata,
+        tally.shares(),
         meter.cuts(),
         notes(bugs, Math.max(meter.states(), strata.states())),
         meter.forgot() || states.forgot(),

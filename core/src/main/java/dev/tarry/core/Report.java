@@ -2,6 +2,7 @@ package dev.tarry.core;
 
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.program.Coverage;
+import dev.tarry.core.search.Share;
 import dev.tarry.core.search.Strata;
 import java.time.Duration;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.Set;
  * @param transitions how many steps were taken
  * @param schedules how many runs were sampled or ended
  * @param strata how far the search got; of several searches, the one that got furthest
+ * @param shares what the searches of a portfolio have done; empty if it is not one
  * @param cuts what was left out: empty for an exhausted program
  * @param notes what else there is to tell: what was cut off, replaced or not watched in the
  *     program, in its own words, and what ran out
@@ -46,6 +48,7 @@ public record Report(
     long transitions,
     long schedules,
     Strata strata,
+    List<Share> shares,
     Set<Cut> cuts,
     List<String> notes,
     boolean forgot,
@@ -60,6 +63,7 @@ public record Report(
 
   public Report {
     bugs = List.copyOf(bugs);
+    shares = List.copyOf(shares);
     notes = List.copyOf(notes);
     cuts = Set.copyOf(cuts);
   }

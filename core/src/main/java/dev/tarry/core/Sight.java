@@ -2,6 +2,7 @@ package dev.tarry.core;
 
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.search.Share;
 import dev.tarry.core.search.Strata;
 import java.util.List;
 
@@ -11,13 +12,19 @@ import java.util.List;
  *
  * @param progress how far it is
  * @param strata how far it got; of several searches, the one that got furthest
+ * @param shares what the searches of a portfolio have done; empty if it is not one
  * @param coverage what its steps reached
  * @param failures what it has found, neither confirmed nor shrunk yet
  */
 public record Sight(
-    Listener.Progress progress, Strata strata, Coverage coverage, List<Failure> failures) {
+    Listener.Progress progress,
+    Strata strata,
+    List<Share> shares,
+    Coverage coverage,
+    List<Failure> failures) {
 
   public Sight {
+    shares = List.copyOf(shares);
     failures = List.copyOf(failures);
   }
 }

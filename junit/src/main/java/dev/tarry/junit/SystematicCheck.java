@@ -18,6 +18,7 @@ import dev.tarry.viewer.SearchFigures;
 import dev.tarry.viewer.Sources;
 import dev.tarry.viewer.TracePage;
 import dev.tarry.viewer.Words;
+import dev.tarry.viewer.watch.Watched;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,11 +38,14 @@ public final class SystematicCheck {
   private final TestedProgram subject;
   private final TestSettings settings;
   private final Folder folder;
+  private final Watched watched;
 
-  SystematicCheck(TestedProgram subject, TestSettings settings, Folder folder) {
+  /** A test whose search somebody may watch. */
+  SystematicCheck(TestedProgram subject, TestSettings settings, Folder folder, Watched watched) {
     this.subject = subject;
     this.settings = settings;
     this.folder = folder;
+    this.watched = watched;
   }
 
   /**
@@ -65,7 +69,7 @@ public final class SystematicCheck {
     TestSettings settings = TestSettings.of(wanted, test::getConfigurationParameter);
     TestedProgram tested = new TestedProgram(() -> program, () -> debuggable, annotation);
     Folder folder = part.isEmpty() ? Folder.of(test) : Folder.of(test).withPart(part);
-    return new SystematicCheck(tested, settings, folder).run(test, part);
+    return new SystematicCheck(tested, settings, folder, WatchPage.of(test)).run(test, part);
   }
 
   /** Runs a test of JUnit, and says what was covered on the console and in a report entry. */
@@ -98,7 +102,7 @@ public final class SystematicCheck {
     String beyond = beyond(run, schedule);
     if (outcome instanceof Outcome.Failed failed) {
       String by = "replay" + (beyond.isEmpty() ? "" : ": " + beyond);
-      throw found(bug(failed, schedule, run.trace()), List.of(new Fact("found by", by)), NO_SEARCH);
+      throw known(bug(failed, schedule, run.trace()), by);
     }
     if (run.diverged() != null) {
       throw new Mistake(
@@ -136,11 +140,11 @@ public final class SystematicCheck {
     Optional<Bug> last = folder.lastFailure().flatMap(line -> again(program, line));
     if (last.isPresent()) {
       String by = "the last failure of this test, which runs first";
-      throw found(last.get(), List.of(new Fact("found by", by)), NO_SEARCH);
+      throw known(last.get(), by);
     }
     folder.forget();
     Curve curve = new Curve();
-    Report report = new Tester(program, settings.strategy(), settings.budget(), curve).test();
+    Report report = watchedSearch(program, curve);
     if (!report.bugs().isEmpty()) {
       Bug bug = report.bugs().get(0);
       List<Fact> facts = new ArrayList<>();
@@ -151,6 +155,19 @@ public final class SystematicCheck {
       throw found(bug, facts, SearchFigures.of(report, curve));
     }
     return Words.green(report) + past;
+  }
+
+  private Report watchedSearch(Program program, Curve curve) {
+    Tester tester = new Tester(program, settings.strategy(), settings.budget(), curve);
+    watched.begins(folder.name(), tester, curve, settings.budget().time());
+    try {
+      Report report = tester.test();
+      watched.ends(folder.name(), report);
+      return report;
+    } catch (RuntimeException | Error failed) {
+      watched.fails(folder.name(), "error: " + failed.getMessage());
+      throw failed;
+    }
   }
 
   /**
@@ -168,7 +185,7 @@ public final class SystematicCheck {
         Trace trace = trace(program, schedule);
         if (trace.outcome() instanceof Outcome.Failed failed) {
           String by = "the schedule of a failure of the past, " + file;
-          throw found(bug(failed, schedule, trace), List.of(new Fact("found by", by)), NO_SEARCH);
+          throw known(bug(failed, schedule, trace), by);
         }
         if (trace.outcome() instanceof Outcome.Diverged diverged) {
           outdated.add(file + " no longer fits the program: " + diverged.text());
@@ -217,6 +234,12 @@ public final class SystematicCheck {
     String file = folder.write(name + ".schedule", line + "\n");
     String replay = line.length() > LONGEST_LINE ? file.replace('\\', '/') : line;
     return subject.annotation() + "replay = \"" + replay + "\")";
+  }
+
+  /** The error to throw for a bug that was found without a search. */
+  private BugFound known(Bug bug, String by) {
+    watched.fails(folder.name(), bug);
+    return found(bug, List.of(new Fact("found by", by)), NO_SEARCH);
   }
 
   /** Leaves files behind and gives the error to throw. */

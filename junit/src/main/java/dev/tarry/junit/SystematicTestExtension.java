@@ -85,7 +85,8 @@ final class SystematicTestExtension implements TestTemplateInvocationContextProv
         throw new Mistake(
             "the test " + name + " takes no Scenario; write void " + name + "(Scenario scenario)");
       }
-      new SystematicCheck(TestedProgram.of(scenario), settings, Folder.of(test)).run(test, "");
+      TestedProgram tested = TestedProgram.of(scenario);
+      new SystematicCheck(tested, settings, Folder.of(test), WatchPage.of(test)).run(test, "");
     }
   }
 }

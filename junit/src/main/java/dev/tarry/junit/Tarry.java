@@ -3,6 +3,7 @@ package dev.tarry.junit;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.machines.Scenario;
+import dev.tarry.viewer.watch.Watched;
 import java.util.function.Consumer;
 
 /**
@@ -41,6 +42,7 @@ public final class Tarry {
   private static String run(String name, TestSettings settings, Consumer<Scenario> build) {
     Scenario scenario = new Scenario(name);
     build.accept(scenario);
-    return new SystematicCheck(TestedProgram.of(scenario), settings, Folder.standard(name)).run();
+    TestedProgram tested = TestedProgram.of(scenario);
+    return new SystematicCheck(tested, settings, Folder.standard(name), new Watched()).run();
   }
 }

@@ -111,7 +111,8 @@ record TestSettings(Strategy strategy, Budget budget, String replay) {
     return attribute.isEmpty() ? properties.apply(key).orElse("").strip() : attribute;
   }
 
-  private static boolean truth(String key, Function<String, Optional<String>> properties) {
+  /** Whether a property is set to true. */
+  static boolean truth(String key, Function<String, Optional<String>> properties) {
     String text = properties.apply(key).orElse("false").strip();
     if (!text.equals("true") && !text.equals("false")) {
       throw new Mistake("the property " + key + " is \"" + text + "\"; it must be true or false");

@@ -22,7 +22,7 @@ class ArchitectureTest {
           .resideInAnyPackage(
               "dev.tarry.junit",
               "dev.tarry.machines",
-              "dev.tarry.viewer",
+              "dev.tarry.viewer..",
               "dev.tarry.core..",
               "org.junit.jupiter.api..",
               "org.junit.platform.commons.support",

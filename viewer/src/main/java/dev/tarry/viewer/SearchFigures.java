@@ -2,6 +2,7 @@ package dev.tarry.viewer;
 
 import dev.tarry.core.Report;
 import dev.tarry.core.program.Coverage;
+import dev.tarry.core.search.Share;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Stratum;
 import java.util.ArrayList;
@@ -14,22 +15,26 @@ import java.util.Map;
  *
  * @param coverage what its steps reached
  * @param strata how far it got
+ * @param shares what the searches of a portfolio have done; empty if it is not one
  * @param curve what it had discovered by when; empty if that is not known
  */
-public record SearchFigures(Coverage coverage, Strata strata, List<Curve.Point> curve) {
+public record SearchFigures(
+    Coverage coverage, Strata strata, List<Share> shares, List<Curve.Point> curve) {
 
   public SearchFigures {
+    shares = List.copyOf(shares);
     curve = List.copyOf(curve);
   }
 
   /** A search of which nothing but its coverage is known. */
   public static SearchFigures of(Coverage coverage) {
-    return new SearchFigures(coverage, Strata.NONE, List.of());
+    return new SearchFigures(coverage, Strata.NONE, List.of(), List.of());
   }
 
   /** A search that has ended. */
   public static SearchFigures of(Report report, Curve curve) {
-    return new SearchFigures(report.coverage(), report.strata(), curve.points(report));
+    return new SearchFigures(
+        report.coverage(), report.strata(), report.shares(), curve.points(report));
   }
 
   /** Whether there is nothing to show. */
@@ -51,6 +56,12 @@ public record SearchFigures(Coverage coverage, Strata strata, List<Curve.Point> 
     }
     json.put("moves", moves);
     json.put("strata", stratified());
+    List<Object> shared = new ArrayList<>();
+    for (Share share : shares) {
+      shared.add(
+          List.of(share.search(), share.work(), share.states(), share.schedules(), share.found()));
+    }
+    json.put("shares", shared);
     List<Object> points = new ArrayList<>();
     for (Curve.Point point : curve) {
       points.add(List.of(point.time().toMillis() / 1000.0, point.states(), point.schedules()));

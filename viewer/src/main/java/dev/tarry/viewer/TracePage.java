@@ -103,13 +103,20 @@ public final class TracePage {
         scripts.stream().map(name -> resource(name + ".js")).collect(Collectors.joining("\n"));
     Map<String, String> parts =
         Map.of(
-            "title", escaped(title),
-            "may", may,
-            "style", resource("page.css"),
-            "data", json,
-            "script", script);
+            "title",
+            escaped(title),
+            "may",
+            may,
+            "style",
+            resource("page.css"),
+            "body",
+            resource(body),
+            "data",
+            json,
+            "script",
+            script);
     StringBuilder page = new StringBuilder();
-    String[] template = resource(body).split("\\{\\{|}}", -1);
+    String[] template = resource("frame.html").split("\\{\\{|}}", -1);
     for (int i = 0; i < template.length; i++) {
       page.append(i % 2 == 0 ? template[i] : Objects.requireNonNull(parts.get(template[i])));
     }

@@ -14,6 +14,7 @@ import dev.tarry.core.Listener;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.core.search.Share;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Stratum;
 import dev.tarry.notes.Note;
@@ -445,18 +446,21 @@ class TracePageTest {
     assertThat(curve.points())
         .hasSizeBetween(100, 401)
         .isSortedAccordingTo((a, b) -> a.time().compareTo(b.time()));
-    SearchFigures searched = new SearchFigures(coverage, strata, curve.points());
+    List<Share> shares =
+        List.of(new Share("ses rtc", 900, 40, 0, 0), new Share("pct", 100, 10, 7, 1));
+    SearchFigures searched = new SearchFigures(coverage, strata, shares, curve.points());
     String page = TracePage.of("t", twoPairs(), facts(), searched, Sources.NONE);
     String script =
         """
         $("tab").click();
-        seen.push(all(".bars tr").map(e => e.innerText.replaceAll(/\\s+/g, " ")).join());
+        seen.push(all(".shares tbody tr").map(e => e.innerText.replaceAll(/\\s+/g, " ") + e.querySelector(".bar").style.width).join());
+        seen.push(all(".bars:not(.shares) tr").map(e => e.innerText.replaceAll(/\\s+/g, " ")).join());
         seen.push(all(".machine-art .state").length, all(".machine-art .never-reached").length, all(".machine-art path.msg").length);
         seen.push(all(".machine-art path.open").length, all("figcaption")[1].textContent.slice(0, 15), all(".curve path").length);
         """;
     assertThat(attribute(opened(page, "", script), "seen"))
         .isEqualTo(
-            "0 delays 12 searched,1 delay 1,234 begun | 3 | 1 | 2 | 1 | States by time: | 1");
+            "ses rtc 90 % 40 090%,pct found a bug 10 % 10 710% | 0 delays 12 searched,1 delay 1,234 begun | 3 | 1 | 2 | 1 | States by time: | 1");
   }
 
   @Test

@@ -2,14 +2,19 @@ package dev.tarry.core.search;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The counts of each stratum, kept by all workers of a search. */
+/**
+ * The counts of each stratum, and of each search of a portfolio, kept by all workers of a search.
+ */
 public final class Tally {
   private volatile Strata about = Strata.NONE;
   private volatile Count[] counts = {};
   private volatile int searched;
+  private final Map<String, Share> shares = new LinkedHashMap<>();
 
   private record Count(LongAdder states, LongAdder schedules) {}
 
@@ -57,6 +62,24 @@ public final class Tally {
       about = other.about;
       counts = other.counts;
       searched = other.searched;
+    }
+  }
+
+  /**
+   * Counts a turn of a search of a portfolio.
+   *
+   * @param turn with all failures that the search has found, in this turn or before
+   */
+  public void turn(Share turn) {
+    synchronized (shares) {
+      shares.merge(turn.search(), turn, Share::plus);
+    }
+  }
+
+  /** What the searches of a portfolio have done, in the order of their first turns. */
+  public List<Share> shares() {
+    synchronized (shares) {
+      return List.copyOf(shares.values());
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.junit.BugFound;
 import dev.tarry.rules.TestRun;
+import dev.tarry.rules.WatchedRun;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +71,19 @@ class ConcurrencyTestTest {
     String told = run("soldTwice").message();
     assertThat(told).contains("sold twice");
     assertThat(told.split("Map.put\\(\"tea\", 0\\) = ", -1)).hasSize(3);
+  }
+
+  @Test
+  void aSearchIsWatchedWhileItGoesOn() {
+    WatchedRun seen = WatchedRun.of(Concurrent.class, "many", folder);
+    assertThat(seen.answers())
+        .anySatisfy(
+            now ->
+                assertThat(now)
+                    .contains("Concurrent.many", "\"verdict\":\"\"")
+                    .containsPattern("\"states\":[1-9]"));
+    assertThat(seen.answers().get(seen.answers().size() - 1))
+        .contains("\"over\":true", "\"verdict\":\"bounded\"");
   }
 
   @Test

@@ -37,6 +37,16 @@ class Concurrent {
     }
   }
 
+  /** More schedules than a second is enough for. */
+  @ConcurrencyTest(time = "1s")
+  void many() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(4);
+    for (int i = 0; i < 12; i++) {
+      pool.execute(atomic::incrementAndGet);
+    }
+    pool.shutdown();
+  }
+
   @ConcurrencyTest
   void uncontrolled() throws Exception {
     new ProcessBuilder("true").start().waitFor();

@@ -126,7 +126,7 @@ public final class Navigator {
     Report report = new Tester(tail.answer(), here, budget).test();
     if (report.bugs().isEmpty()) {
       View view = run(prefix, "by hand");
-      String found = "SearchFigures from step " + taken + ": " + Words.verdict(report);
+      String found = "Searched from step " + taken + ": " + Words.verdict(report);
       return new View(view.schedule(), view.outlook(), joined(tail.learned(), found));
     }
     Bug bug = report.bugs().get(0);

@@ -7,7 +7,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Serves the page that watches searches; it asks for {@code status} as long as it is open. */
+/**
+ * Serves the page that watches searches; it asks for {@code status} as long as it is open, and says
+ * how many searches it has {@code known} to end.
+ */
 public final class WatchServer {
   private WatchServer() {}
 
@@ -18,12 +21,12 @@ public final class WatchServer {
    */
   public static LoopbackServer start(Watched watched, Consumer<Throwable> defects) {
     return LoopbackServer.start(
-        () -> TracePage.watching(Json.of(watched.json())),
+        () -> TracePage.watching(Json.of(watched.json(0))),
         Map.of(
             "status",
             form -> {
-              form.mustHave(Set.of());
-              return Json.of(watched.json());
+              form.mustHave(Set.of("known"));
+              return Json.of(watched.json(form.number("known", Integer.MAX_VALUE)));
             }),
         defects);
   }

@@ -1,5 +1,6 @@
 package dev.tarry.viewer.watch;
 
+import dev.tarry.core.Bug;
 import dev.tarry.core.Listener;
 import dev.tarry.core.Report;
 import dev.tarry.core.Sight;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The searches of one session: those that go on, and those that have ended. For any thread. */
 public final class Watched {
@@ -25,22 +27,28 @@ public final class Watched {
   private boolean asked;
   private boolean over;
   private boolean seen;
+  private int ended;
 
   /** One search. */
   private static final class One {
-    private final Tester tester;
     private final Curve curve;
     private final Duration budget;
+
+    /** Dropped at the end, and its states with it. */
+    private @Nullable Tester tester;
+
+    /** How many had ended when this one did; 0 as long as it goes on. */
+    private int end;
+
     private String verdict = "";
     private List<String> bugs = List.of();
-    private SearchFigures last;
+    private SearchFigures last = SearchFigures.of(Coverage.NONE);
     private Map<String, Object> counts = Map.of();
 
-    One(Tester tester, Curve curve, Duration budget) {
+    One(@Nullable Tester tester, Curve curve, Duration budget) {
       this.tester = tester;
       this.curve = curve;
       this.budget = budget;
-      this.last = SearchFigures.of(Coverage.NONE);
     }
   }
 
@@ -67,17 +75,31 @@ public final class Watched {
               0,
               report.time().toMillis() / 1000.0,
               one.budget);
-      one.verdict = report.verdict().name().toLowerCase(Locale.ROOT);
       one.bugs = report.bugs().stream().map(Words::headline).toList();
+      end(one, report.verdict().name().toLowerCase(Locale.ROOT));
     }
+  }
+
+  /** A test has a bug that was known before, and was not searched. */
+  public synchronized void fails(String test, Bug known) {
+    One one = new One(null, new Curve(), Duration.ZERO);
+    one.bugs = List.of(Words.headline(known));
+    tests.put(test, one);
+    end(one, "bug, known before; not searched");
   }
 
   /** A test could not be searched, or was left out. */
   public synchronized void fails(String test, String why) {
     One one = tests.get(test);
     if (one != null) {
-      one.verdict = why;
+      end(one, why);
     }
+  }
+
+  private void end(One one, String verdict) {
+    one.tester = null;
+    one.verdict = verdict;
+    one.end = ++ended;
   }
 
   /** All searches have ended. */
@@ -96,27 +118,38 @@ public final class Watched {
     }
   }
 
-  /** What there is to see now, as {@code page/watch.js} reads it. */
-  synchronized Map<String, Object> json() {
+  /**
+   * What there is to see now, as {@code page/watch.js} reads it.
+   *
+   * @param known how many searches the page knows the end of; they are left out
+   */
+  synchronized Map<String, Object> json(long known) {
     asked = true;
     if (over) {
       seen = true;
       notifyAll();
     }
-    List<Object> all = new ArrayList<>();
-    tests.forEach((name, one) -> all.add(json(name, one)));
+    List<Object> some = new ArrayList<>();
+    tests.forEach(
+        (name, one) -> {
+          if (one.end == 0 || one.end > known) {
+            some.add(json(name, one));
+          }
+        });
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("over", over);
-    json.put("tests", all);
+    json.put("known", ended);
+    json.put("tests", some);
     return json;
   }
 
   private static Map<String, Object> json(String name, One one) {
-    Optional<Sight> now = one.verdict.isEmpty() ? one.tester.now() : Optional.empty();
+    Optional<Sight> now = one.tester == null ? Optional.empty() : one.tester.now();
     if (now.isPresent()) {
       Sight sight = now.get();
       Listener.Progress progress = sight.progress();
-      one.last = new SearchFigures(sight.coverage(), sight.strata(), one.curve.points());
+      one.last =
+          new SearchFigures(sight.coverage(), sight.strata(), sight.shares(), one.curve.points());
       one.counts =
           counts(
               Math.max(progress.states(), sight.strata().states()),

@@ -1,6 +1,6 @@
 /**
  * What a search reached, and how it went: plots, a diagram of each machine and a table, for the test or for one of
- * several. A search is {rows [[machine, state, event, reached]], moves, strata, curve}; see `plots.js`, `machines.js`.
+ * several. A search is {rows [[machine, state, event, reached]], moves, strata, shares, curve}; see `plots.js`, `machines.js`.
  */
 class CoverageTable {
   constructor(coverage, box) {
@@ -81,5 +81,6 @@ function plotsOf(search) {
   const plots = [];
   if (search.strata.each.length) plots.push(strataPlot(search.strata));
   if (search.curve.length > 1) plots.push(curvePlot(search.curve));
+  if (search.shares.length) plots.push(sharesPlot(search.shares));
   return plots;
 }

@@ -1,6 +1,6 @@
 /**
- * Plots of searches, for reports and for those that go on: bars of strata, and curves of what was discovered by when.
- * Each has its figures as text too.
+ * Plots of searches, for reports and for those that go on: bars of strata and of a portfolio, and curves of
+ * what was discovered by when. Each has its figures as text too.
  */
 
 /** States, or else schedules, of each stratum as bars; strata {unit, explorer, each [[states, schedules, searched]]}. */
@@ -26,6 +26,43 @@ function strataPlot(strata) {
   });
   const caption = (sampled ? "Schedules" : "States") + " in each stratum of " + strata.explorer + "; the scale is logarithmic.";
   return el("figure", "plot", el("figcaption", "", caption), el("table", "bars", body));
+}
+
+/**
+ * Which search of a portfolio had how much of the work, and discovered how much; shares [[search, work, states,
+ * schedules, found]].
+ */
+function sharesPlot(shares) {
+  const all = i => Math.max(
+      1,
+      shares.reduce((sum, share) => sum + share[i], 0),
+    ),
+    work = all(1),
+    states = all(2),
+    part = (n, of) => (100 * n) / of,
+    percent = (n, of) => part(n, of).toFixed(part(n, of) < 9.95 && n ? 1 : 0) + " %";
+  const bar = (cls, n, of) => {
+    const b = el("div", cls);
+    b.style.width = part(n, of) + "%";
+    return b;
+  };
+  const body = el("tbody");
+  for (const share of shares) {
+    body.append(
+      el(
+        "tr",
+        "",
+        el("td", "name", share[0], share[4] ? el("span", "finder", share[4] === 1 ? " found a bug" : " found bugs") : ""),
+        el("td", "wide", bar("bar", share[1], work), bar("bar first", share[2], states)),
+        el("td", "number", percent(share[1], work)),
+        el("td", "number", share[2].toLocaleString("en")),
+        el("td", "number", share[3].toLocaleString("en")),
+      ),
+    );
+  }
+  const head = el("tr", "", ...["search", "", "work", "states", "schedules"].map((h, i) => el(h ? "th" : "td", i > 1 ? "number" : "", h)));
+  const caption = "The portfolio: each search's part of the work (upper bar), and of the states, by who was there first (lower bar).";
+  return el("figure", "plot", el("figcaption", "", caption), el("table", "bars shares", el("thead", "", head), body));
 }
 
 /** What was discovered by when; curve [[seconds, states, schedules]]. */

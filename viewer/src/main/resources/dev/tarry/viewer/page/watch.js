@@ -1,27 +1,40 @@
 /**
  * Watches searches while they go on: asks the server how they are, twice a second, as long as the page is seen.
  *
- *   over; tests [{name, verdict, counts {states, transitions, schedules, frontier, seconds, budget}, bugs [text], search}],
- *   where a verdict is empty as long as the search goes on; for a search see `coverage.js`.
+ *   over; known, how many have ended; tests [{name, verdict, counts {states, transitions, schedules, frontier, seconds,
+ *   budget}, bugs [text], search}], where a verdict is empty as long as the search goes on; for a search see `coverage.js`.
+ *   The tests whose end the page knows are left out.
+ *
+ * Where there are many, those that have ended without a bug are folded.
  */
 class Watch {
   static #EVERY = 500;
+  static #FEW = 4;
+  #known = 0;
   #before = new Map();
   #parts = new Map();
 
   show(data) {
+    this.#known = data.known;
     for (const test of data.tests) {
       if (!this.#parts.has(test.name)) this.#parts.set(test.name, this.#part(test.name));
-      this.#fill(this.#parts.get(test.name), test);
+      const part = this.#parts.get(test.name);
+      part.test = test;
+      this.#fill(part);
     }
-    const going = data.tests.filter(t => !t.verdict).length;
-    $("said").textContent = data.over
-      ? "The check is over."
-      : data.tests.length
-        ? count(going, "search").replace("searchs", "searches") + " going on"
-        : "Nothing has begun yet.";
+    const parts = [...this.#parts.values()];
+    for (const part of parts) {
+      if (!part.turned) this.#turn(part, parts.length <= Watch.#FEW || !part.test.verdict || part.test.bugs.length > 0);
+    }
+    const going = parts.filter(part => !part.test.verdict).length,
+      wrong = parts.filter(part => part.test.bugs.length).length;
+    $("said").textContent =
+      (data.over ? "All searches have ended" : parts.length ? searches(going) + " going on" : "Nothing has begun yet") +
+      (parts.length > going ? ", " + (data.over ? searches(parts.length) : parts.length - going + " ended") : "") +
+      (wrong ? ", " + wrong + " with a bug" : "") +
+      ".";
     root.dataset.over = data.over;
-    document.title = (data.over ? "Searched" : "Searching") + (data.tests.some(t => t.bugs.length) ? ": a bug" : "");
+    document.title = (data.over ? "Searched" : "Searching") + (wrong ? ": a bug" : "");
   }
 
   #part(name) {
@@ -32,16 +45,27 @@ class Watch {
       plots: el("div", "plots"),
       machines: el("div", "plots"),
     };
-    $("coverage").append(el("section", "", el("h2", "", name, " ", part.verdict), part.bugs, part.counts, part.plots, part.machines));
+    const summary = el("summary", "", el("h2", "", name, " ", part.verdict));
+    part.box = el("details", "", summary, part.bugs, part.counts, part.plots, part.machines);
+    part.box.open = true;
+    summary.onclick = () => (part.turned = true);
+    part.box.ontoggle = () => this.#fill(part);
+    $("coverage").append(part.box);
     return part;
   }
 
-  #fill(part, test) {
+  #turn(part, open) {
+    if (part.box.open !== open) part.box.open = open;
+  }
+
+  #fill(part) {
+    const test = part.test;
     const {states = 0, transitions = 0, schedules = 0, frontier = 0, seconds = 0, budget = 0} = test.counts;
     const rates = this.#rates(test.name, seconds, states, schedules, !!test.verdict);
     part.verdict.textContent = test.verdict || "searching, " + secondsOf(seconds) + " of " + secondsOf(budget);
     part.bugs.replaceChildren(...test.bugs.map(bug => el("li", "", bug)));
     part.bugs.hidden = !test.bugs.length;
+    if (!part.box.open) return;
     const fact = (name, value) => el("div", "", el("dt", "", name), el("dd", "", value));
     part.counts.replaceChildren(
       fact("states", states.toLocaleString("en")),
@@ -77,18 +101,19 @@ class Watch {
       await new Promise(done => setTimeout(done, Watch.#EVERY));
       if (document.hidden) continue;
       try {
-        const answer = await fetch("status", {method: "POST", body: new URLSearchParams()});
+        const answer = await fetch("status", {method: "POST", body: new URLSearchParams({known: this.#known})});
         const data = await answer.json();
         this.show(data);
         if (data.over) return;
       } catch (unreachable) {
-        $("said").textContent = "The check is over, or was ended.";
+        $("said").textContent = "The searches are over, or were ended.";
         root.dataset.over = "true";
         return;
       }
     }
   }
 }
+const searches = n => n + (n === 1 ? " search" : " searches");
 $("theme").onclick = turnTheme;
 const watch = new Watch();
 watch.show(JSON.parse($("data").textContent));

@@ -7,6 +7,7 @@ import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Found;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Search;
+import dev.tarry.core.search.Share;
 import dev.tarry.core.search.Tally;
 import dev.tarry.core.search.portfolio.Member.Role;
 import dev.tarry.core.search.sampling.Pct;
@@ -246,7 +247,10 @@ public final class Portfolio implements Search {
     }
     on.meter().schedules(turn.sampled());
     on.tally().best(member.on().tally());
-    for (Found found : member.on().findings().all()) {
+    List<Found> all = member.on().findings().all();
+    String name = member.on().plan();
+    on.tally().turn(new Share(name, turn.spent(), turn.first(), turn.sampled(), all.size()));
+    for (Found found : all) {
       on.findings()
           .add(
               new Found(

@@ -15,6 +15,7 @@ import dev.tarry.core.programs.Model;
 import dev.tarry.core.programs.Observed;
 import dev.tarry.core.programs.Philosophers;
 import dev.tarry.core.programs.RandomPrograms;
+import dev.tarry.core.search.Share;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -64,6 +65,22 @@ class PortfolioTest {
       assertThat(report.verdict()).as(model.name()).isEqualTo(Verdict.BUG);
       assertThat(report.bugs().get(0).foundBy()).isNotEmpty();
     }
+  }
+
+  @Test
+  void theSharesOfItsSearchesAddUpAndNameTheOneThatFoundTheBug() {
+    for (int workers = 1; workers <= 2; workers++) {
+      Strategy strategy = Strategy.named("portfolio").withWorkers(workers);
+      Report all = test(Counters.of(5, 6), strategy, BUDGET);
+      assertThat(all.shares().stream().mapToLong(Share::states).sum()).isEqualTo(all.states());
+      assertThat(all.shares()).extracting(Share::search).contains("ses rtc", "ss prr", "pct");
+      assertThat(all.shares()).allSatisfy(share -> assertThat(share.work()).isPositive());
+      assertThat(all.shares()).allSatisfy(share -> assertThat(share.found()).isZero());
+    }
+    Report bug = test(new Philosophers(9, false, true), Strategy.named("portfolio"), BUDGET);
+    assertThat(bug.shares().stream().filter(share -> share.found() > 0).map(Share::search))
+        .containsExactly(bug.bugs().get(0).foundBy());
+    assertThat(test(Counters.of(2, 2), Strategy.named("ses"), BUDGET).shares()).isEmpty();
   }
 
   @Test
