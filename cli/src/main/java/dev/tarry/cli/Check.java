@@ -21,6 +21,7 @@ import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Checkpoint;
 import dev.tarry.viewer.Curve;
@@ -115,7 +116,7 @@ final class Check implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     List<Result> results;
     Session session;
-    Folder writing = new Folder(folder, strategy.freeData());
+    Folder writing = new Folder(folder, strategy.choices());
     Watched watched = new Watched();
     try (Watching watching =
             watch ? Watching.serve(watched, to, err) : new Watching(watched, null);
@@ -228,17 +229,17 @@ final class Check implements Callable<Integer> {
   /** Writes the files of bugs; if that fails the bugs are still printed. */
   private static final class Folder {
     private final OutputFolder folder;
-    private final boolean freeData;
+    private final DataChoices choices;
     private @Nullable Mistake failure;
 
-    Folder(OutputFolder folder, boolean freeData) {
+    Folder(OutputFolder folder, DataChoices choices) {
       this.folder = folder;
-      this.freeData = freeData;
+      this.choices = choices;
     }
 
     synchronized List<List<Fact>> write(Result result) {
       try {
-        return folder.write(result, freeData);
+        return folder.write(result, choices);
       } catch (Mistake mistake) {
         failure = mistake;
         return Collections.nCopies(result.bugs().size(), List.of());

@@ -6,6 +6,7 @@ import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.options.SearchOptions;
 import dev.tarry.cli.options.SubjectOptions;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.schedule.Schedule;
@@ -71,7 +72,7 @@ final class Explore implements Callable<Integer> {
             strategy,
             options.budget(),
             SourceFiles.of(subject.source()),
-            new Files(subject, strategy.freeData(), main.environment()));
+            new Files(subject, strategy.choices(), main.environment()));
     try (LoopbackServer server = ExploreServer.start(what, preloaded, it -> Main.failed(it, err))) {
       out.println("exploring " + subject.name() + " at " + server.link());
       out.println("The link is for this machine and this run only; Ctrl-C ends it.");
@@ -113,7 +114,7 @@ final class Explore implements Callable<Integer> {
   /** The strategy that was asked for, with the explorer and the costs of the schedule. */
   private Strategy strategy(Optional<ScheduleFile> file, Optional<Schedule> preloaded) {
     Strategy asked = options.strategy(subjects.classes(file)).withWorkers(1);
-    Strategy costing = file.map(it -> asked.withFreeData(it.freeData())).orElse(asked);
+    Strategy costing = file.map(it -> asked.withChoices(it.choices())).orElse(asked);
     Optional<String> label =
         preloaded.map(Schedule::explorer).filter(it -> !it.equals(Schedule.PLAIN));
     if (label.isEmpty()) {
@@ -124,11 +125,11 @@ final class Explore implements Callable<Integer> {
   }
 
   /** Schedules as files and lines. */
-  private record Files(Subject subject, boolean freeData, Terminal terminal)
+  private record Files(Subject subject, DataChoices choices, Terminal terminal)
       implements Explorable.ScheduleFiles {
     @Override
     public String text(Schedule schedule, String bug) {
-      return ScheduleFile.of(subject.source(), subject.name(), freeData, bug, schedule).text();
+      return ScheduleFile.of(subject.source(), subject.name(), choices, bug, schedule).text();
     }
 
     @Override
@@ -152,8 +153,8 @@ final class Explore implements Callable<Integer> {
             String.join(File.pathSeparator, foreign.stream().map(Path::toString).toList());
         words.addAll(List.of("--foreign", path));
       }
-      if (freeData) {
-        words.addAll(List.of("--choice-cost", "0"));
+      if (choices != DataChoices.PRICED) {
+        words.addAll(List.of("--choices", choices.word()));
       }
       return terminal.line(words);
     }

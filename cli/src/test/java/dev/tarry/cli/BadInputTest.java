@@ -44,7 +44,7 @@ class BadInputTest {
         Arguments.of("check " + LOCK + " --delays -1", "must be 0 or more"),
         Arguments.of("check " + LOCK + " --delta 2", "--delta is for --search ses"),
         Arguments.of("check " + LOCK + " --search ses --delta 0", "must be 1 or more"),
-        Arguments.of("check " + LOCK + " --choice-cost 7", "it must be 0 or 1"),
+        Arguments.of("check " + LOCK + " --choices dear", "they can be priced, free, random"),
         Arguments.of("check " + LOCK + " --workers 0", "must be 1 or more"),
         Arguments.of("check " + LOCK + " --states 0", "must be more than 0"),
         Arguments.of("check " + LOCK + " --schedules 0", "must be more than 0"),

@@ -141,7 +141,7 @@ final class Attempt {
     Exploration.Settings settings =
         new Exploration.Settings(
             strategy.delays(),
-            strategy.freeData(),
+            strategy.choices(),
             meter.budget().memory(),
             workers,
             strategy.strict(),
@@ -359,7 +359,7 @@ final class Attempt {
     return new Report(
         program.name(),
         strategy.search().name(),
-        strategy.explorer().label(strategy.seed()),
+        strategy.order().label(strategy.seed()),
         strategy.seed(),
         verdict,
         bugs,

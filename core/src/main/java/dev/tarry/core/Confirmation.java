@@ -85,8 +85,7 @@ final class Confirmation {
   /** The same run in the explorer's order; as it is if the explorer seals this run off. */
   private Outcome.Failed translated(Outcome.Failed plain, TimeLeft some) {
     Schedule schedule =
-        Replay.translate(
-            program, plain.schedule(), strategy.explorer(), strategy.seed(), some::over);
+        Replay.translate(program, plain.schedule(), strategy.order(), strategy.seed(), some::over);
     return replay(schedule).until(some::over).follow(schedule) instanceof Outcome.Failed failed
             && failed.failure().sameBug(found.failure())
         ? failed
@@ -95,12 +94,12 @@ final class Confirmation {
 
   /** Whether a schedule is in the order of an explorer that the user wrote. */
   private boolean isOwn(Schedule schedule) {
-    return schedule.explorer().equals(strategy.explorer().label(strategy.seed()))
+    return schedule.explorer().equals(strategy.order().label(strategy.seed()))
         && !Explorers.all().contains(strategy.explorer());
   }
 
   private Replay replay(Schedule schedule) {
-    return Replay.of(program, schedule, strategy.explorer(), strategy.freeData()).until(left::over);
+    return Replay.of(program, schedule, strategy.explorer(), strategy.choices()).until(left::over);
   }
 
   private Outcome.Failed repeated(Outcome outcome, Schedule schedule) {

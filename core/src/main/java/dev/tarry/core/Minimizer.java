@@ -67,7 +67,7 @@ public final class Minimizer {
       return new Shortest(way, false);
     }
     Outcome.Failed best = shrunk(way);
-    String label = strategy.explorer().label(strategy.seed());
+    String label = strategy.order().label(strategy.seed());
     if (!best.schedule().explorer().equals(label)) {
       return new Shortest(best, false);
     }
@@ -101,7 +101,7 @@ public final class Minimizer {
   }
 
   private Replay replay(Schedule schedule) {
-    return Replay.of(program, schedule, strategy.explorer(), strategy.freeData());
+    return Replay.of(program, schedule, strategy.explorer(), strategy.choices());
   }
 
   /** A search for the bug in the strata below this way to it. */
@@ -110,7 +110,7 @@ public final class Minimizer {
         Strategy.of(Searches.exhaustive(1))
             .withExplorer(strategy.explorer())
             .withSeed(strategy.seed())
-            .withFreeData(strategy.freeData())
+            .withChoices(strategy.choices())
             .withLiveness(strategy.liveness())
             .withDelays(best.delays() - 1)
             .withStrict(strict)

@@ -1,6 +1,7 @@
 package dev.tarry.core;
 
 import dev.tarry.core.cache.Visited.WhenFull;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.liveness.Liveness;
@@ -16,7 +17,7 @@ import java.util.function.Consumer;
  * @param seed the seed of all random numbers
  * @param workers how many threads search, where the search allows more than one
  * @param delays the last stratum to explore
- * @param freeData whether data choices cost no delays
+ * @param choices what data choices cost
  * @param keepGoing whether to collect distinct bugs rather than stop at the first
  * @param whenFull what to do with states that do not fit into memory
  * @param shrinks how many runs may be spent on making a failing schedule shorter
@@ -33,7 +34,7 @@ public record Strategy(
     long seed,
     int workers,
     int delays,
-    boolean freeData,
+    DataChoices choices,
     boolean keepGoing,
     WhenFull whenFull,
     int shrinks,
@@ -83,7 +84,7 @@ public record Strategy(
         1,
         1,
         Integer.MAX_VALUE,
-        false,
+        DataChoices.PRICED,
         false,
         WhenFull.SPILL,
         2_000,
@@ -91,6 +92,11 @@ public record Strategy(
         false,
         Reduction.DELIVERY,
         Liveness.STANDARD);
+  }
+
+  /** The explorer, with data choices in the order that their policy has. */
+  public Explorers.Entry order() {
+    return choices.order(explorer, seed);
   }
 
   /** The search of this name with the usual settings. */
@@ -118,8 +124,8 @@ public record Strategy(
     return with(draft -> draft.delays = delays);
   }
 
-  public Strategy withFreeData(boolean freeData) {
-    return with(draft -> draft.freeData = freeData);
+  public Strategy withChoices(DataChoices choices) {
+    return with(draft -> draft.choices = choices);
   }
 
   public Strategy withKeepGoing(boolean keepGoing) {
@@ -163,7 +169,7 @@ public record Strategy(
     private long seed;
     private int workers;
     private int delays;
-    private boolean freeData;
+    private DataChoices choices;
     private boolean keepGoing;
     private WhenFull whenFull;
     private int shrinks;
@@ -178,7 +184,7 @@ public record Strategy(
       this.seed = from.seed;
       this.workers = from.workers;
       this.delays = from.delays;
-      this.freeData = from.freeData;
+      this.choices = from.choices;
       this.keepGoing = from.keepGoing;
       this.whenFull = from.whenFull;
       this.shrinks = from.shrinks;
@@ -195,7 +201,7 @@ public record Strategy(
           seed,
           workers,
           delays,
-          freeData,
+          choices,
           keepGoing,
           whenFull,
           shrinks,

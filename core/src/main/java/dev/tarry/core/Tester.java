@@ -177,7 +177,7 @@ public final class Tester {
    */
   public static Schedule unreduced(Program program, Schedule schedule, Strategy strategy) {
     return Unreduced.of(
-        program, schedule, strategy.explorer(), strategy.seed(), strategy.freeData());
+        program, schedule, strategy.explorer(), strategy.seed(), strategy.choices());
   }
 
   /** The same run, told step by step. */
@@ -191,6 +191,6 @@ public final class Tester {
   }
 
   private static Replay replayOf(Program program, Schedule schedule, Strategy strategy) {
-    return Replay.of(program, schedule, strategy.explorer(), strategy.freeData());
+    return Replay.of(program, schedule, strategy.explorer(), strategy.choices());
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.cache.Visited.WhenFull;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Rerun;
@@ -61,7 +62,7 @@ class ExhaustiveSearchTest {
               .withExplorer(Explorers.all().get(e))
               .withSeed(n)
               .withWorkers(mix % 4 == 3 ? 2 : 1)
-              .withFreeData(mix % 11 == 0)
+              .withChoices(List.of(DataChoices.values()).get((int) (mix % 11 % 3)))
               .withWhenFull(mix % 2 == 0 ? WhenFull.STOP_ADDING : WhenFull.REPLACE)
               .withShrinks(0)
               .withKeepGoing(true);
@@ -74,7 +75,11 @@ class ExhaustiveSearchTest {
   private static List<Way> otherSearches(long n) {
     List<Way> ways = new ArrayList<>();
     for (String search : SEARCHES) {
-      Strategy strategy = Strategy.named(search).withShrinks(0).withKeepGoing(true);
+      Strategy strategy =
+          Strategy.named(search)
+              .withChoices(List.of(DataChoices.values()).get((int) (n % 3)))
+              .withShrinks(0)
+              .withKeepGoing(true);
       ways.add(new Way(strategy.withWorkers(1 + (int) (n % 2)), PLENTY, n % 5 == 0));
     }
     return ways;

@@ -9,6 +9,7 @@ import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Program;
@@ -133,7 +134,7 @@ class ExamplesTest {
       Bug first = test(program, ses.withExplorer(own), 60).bugs().get(0);
       assertThat(first.shrunk().delays()).isLessThan(usual.shrunk().delays());
       assertThat(first.failure().kind()).isEqualTo(usual.failure().kind());
-      Replay again = Replay.of(program, first.shrunk().schedule(), own, false);
+      Replay again = Replay.of(program, first.shrunk().schedule(), own, DataChoices.PRICED);
       assertThat(again.follow(first.shrunk().schedule())).isInstanceOf(Outcome.Failed.class);
     }
   }

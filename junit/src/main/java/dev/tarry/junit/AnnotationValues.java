@@ -15,6 +15,7 @@ public record AnnotationValues(
     boolean verifyStates,
     String fairChoices,
     String reduction,
+    String choices,
     String replay) {
 
   static AnnotationValues by(SystematicTest test) {
@@ -30,6 +31,7 @@ public record AnnotationValues(
         test.verifyStates(),
         test.fairChoices(),
         test.reduction(),
+        test.choices(),
         test.replay());
   }
 }

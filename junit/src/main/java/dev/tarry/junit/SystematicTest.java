@@ -15,9 +15,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *
  * <p>What is not set here is taken from {@code junit-platform.properties}: {@code tarry.search},
  * {@code tarry.explorer}, {@code tarry.delays}, {@code tarry.strict}, {@code tarry.seed}, {@code
- * tarry.time}, {@code tarry.workers}, {@code tarry.verifyStates}, {@code tarry.fairChoices}; and
- * what is not set there has the default given below. Files go to {@code tarry.out}: {@code
- * target/tarry}, or {@code build/tarry} beside a Gradle build.
+ * tarry.time}, {@code tarry.workers}, {@code tarry.verifyStates}, {@code tarry.fairChoices}, {@code
+ * tarry.choices}; and what is not set there has the default given below. Files go to {@code
+ * tarry.out}: {@code target/tarry}, or {@code build/tarry} beside a Gradle build.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -81,6 +81,12 @@ public @interface SystematicTest {
    * bugs: there are far fewer states. {@code none}, the default, is what P means.
    */
   String reduction() default "";
+
+  /**
+   * What the options of a data choice cost. {@code priced}, the default: the one at place k costs k
+   * delays. {@code free}: none does, and samplers draw one. {@code random}: the favourite is drawn.
+   */
+  String choices() default "";
 
   /**
    * A schedule to run instead of a search: the line from a failure, or the name of a file ending in

@@ -5,6 +5,7 @@ import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Durations;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.liveness.Liveness;
@@ -63,6 +64,10 @@ record TestSettings(Strategy strategy, Budget budget, String replay) {
     String reduction = text(test.reduction(), "tarry.reduction", properties);
     if (!reduction.isEmpty()) {
       strategy = strategy.withReduction(Reduction.named(reduction));
+    }
+    String choices = text(test.choices(), "tarry.choices", properties);
+    if (!choices.isEmpty()) {
+      strategy = strategy.withChoices(DataChoices.named(choices));
     }
     String time = text(test.time(), "tarry.time", properties);
     Budget budget = Budget.standard().withTime(Durations.parse(time.isEmpty() ? TIME : time));

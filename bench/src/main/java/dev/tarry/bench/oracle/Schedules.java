@@ -1,13 +1,16 @@
 package dev.tarry.bench.oracle;
 
 import dev.tarry.core.Strategy;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorer;
+import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,20 +25,20 @@ final class Schedules {
   private static final int LONGEST = 500;
 
   private final Run run;
-  private final boolean freeData;
+  private final DataChoices data;
   private final Set<Long> states = new HashSet<>();
   private final List<Failure> failures = new ArrayList<>();
   private int steps;
 
-  private Schedules(Run run, boolean freeData) {
+  private Schedules(Run run, DataChoices data) {
     this.run = run;
-    this.freeData = freeData;
+    this.data = data;
   }
 
   /** All schedules within the bound of this strategy. */
   static Schedules within(Strategy strategy, Program program) {
-    Schedules all = new Schedules(program.start(), strategy.freeData());
-    Explorer start = strategy.explorer().start().apply(strategy.seed());
+    Schedules all = new Schedules(program.start(), strategy.choices());
+    Explorer start = strategy.order().start().apply(strategy.seed());
     all.take(start.after(Step.start(all.run.choices().tasks())), strategy.delays(), 0);
     return all;
   }
@@ -53,6 +56,13 @@ final class Schedules {
     return failures;
   }
 
+  /** The options of a data choice in the explorer's order, which is not asked about faults. */
+  private Tasks options(Explorer explorer, Choices choices) {
+    boolean own = choices.isData() && run.draw().kind() != ChoiceSource.Kind.FAULT;
+    Tasks order = own ? explorer.options(choices.size()) : Tasks.NONE;
+    return order.isEmpty() ? Tasks.upTo(choices.size()) : order;
+  }
+
   private void take(Explorer explorer, int left, int depth) {
     steps = depth == LONGEST ? MOST_STEPS : steps;
     Failure failure = run.failure();
@@ -61,16 +71,17 @@ final class Schedules {
     }
     Choices choices = run.choices();
     Mark here = run.mark();
+    Tasks options = options(explorer, choices);
     int size = choices.isData() || !explorer.sealed() ? choices.size() : 1;
     for (int k = 0; k < size && steps < MOST_STEPS; k++) {
-      int price = choices.isData() ? (freeData ? 0 : k) : explorer.price(k);
+      int price = choices.isData() ? data.price(k) : explorer.price(k);
       if (price > left) {
         return;
       }
       steps++;
       Explorer delayed = choices.isData() ? explorer : explorer.delayed(k);
       run.reset(here);
-      Step step = run.step(choices.isData() ? choices.get(k) : delayed.next());
+      Step step = run.step(choices.isData() ? options.get(k) : delayed.next());
       take(delayed.after(step), left - price, depth + 1);
     }
   }

@@ -4,6 +4,7 @@ import dev.tarry.core.Reduction;
 import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.FairChoices;
@@ -78,7 +79,7 @@ record Way(String name, Strategy strategy, Budget budget, boolean exhaustive, bo
       }
     }
     Strategy ses = Strategy.named("ses").withSeed(seed);
-    ways.add(all("ses free choices", ses.withFreeData(true)));
+    ways.add(all("ses free choices", ses.withChoices(DataChoices.FREE)));
     ways.add(all("ses 2 workers", ses.withWorkers(2)));
     ways.add(all("ses 3 workers", ses.withWorkers(3)).keepGoing());
     ways.add(all("portfolio 2 workers", Strategy.named("portfolio").withWorkers(2)));
@@ -101,7 +102,10 @@ record Way(String name, Strategy strategy, Budget budget, boolean exhaustive, bo
   private static void strict(List<Way> ways, long seed) {
     int delays = (int) (seed % 4);
     for (Explorers.Entry explorer : Explorers.all()) {
-      Strategy ses = Strategy.named("ses").withExplorer(explorer).withFreeData(seed % 3 == 0);
+      Strategy ses =
+          Strategy.named("ses")
+              .withExplorer(explorer)
+              .withChoices(List.of(DataChoices.values()).get((int) Math.floorMod(seed, 3L)));
       Strategy strict = ses.withSeed(seed).withDelays(delays).withStrict(true);
       String name = "ses " + explorer.name() + " strict " + delays + " delays";
       ways.add(some(name, strict.withWorkers(1 + (int) (seed % 2)), ENDLESS).keepGoing());

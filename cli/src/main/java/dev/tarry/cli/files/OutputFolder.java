@@ -5,6 +5,7 @@ import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.session.Result;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.files.FileName;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Mistake;
@@ -76,13 +77,13 @@ public final class OutputFolder {
    *
    * @return for each bug, what was written and where
    */
-  public List<List<Fact>> write(Result result, boolean freeData) {
+  public List<List<Fact>> write(Result result, DataChoices choices) {
     String name = name(result.subject());
     removeOld(name);
     List<List<Fact>> written = new ArrayList<>();
     for (Bug bug : result.bugs()) {
       String base = written.isEmpty() ? name : name + "-" + (written.size() + 1);
-      written.add(write(result, bug, base, freeData));
+      written.add(write(result, bug, base, choices));
     }
     return written;
   }
@@ -100,14 +101,14 @@ public final class OutputFolder {
     return name;
   }
 
-  private List<Fact> write(Result result, Bug bug, String base, boolean freeData) {
+  private List<Fact> write(Result result, Bug bug, String base, DataChoices choices) {
     Subject subject = result.subject();
     String failure = bug.failure().toString();
     Schedule schedule = bug.shrunk().schedule();
     Path file =
         put(
             base + ".schedule",
-            ScheduleFile.of(subject.source(), subject.name(), freeData, failure, schedule).text());
+            ScheduleFile.of(subject.source(), subject.name(), choices, failure, schedule).text());
     Fact replay = new Fact("replay", replays.apply(file));
     List<Fact> facts = new ArrayList<>(List.of(replay));
     Report report = Objects.requireNonNull(result.report());

@@ -2,6 +2,7 @@ package dev.tarry.cli.files;
 
 import dev.tarry.cli.load.Source;
 import dev.tarry.cli.load.Subject;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.schedule.Schedule;
 import java.io.IOException;
@@ -25,7 +26,7 @@ import java.util.zip.CRC32;
  * @param foreign the class path of what the program needs besides
  * @param digest of the program when the schedule was made
  * @param test the name of the test
- * @param freeData whether data choices cost no delays
+ * @param choices what data choices cost
  * @param bug what the schedule ends in
  * @param schedule the choices
  */
@@ -35,7 +36,7 @@ public record ScheduleFile(
     List<Path> foreign,
     String digest,
     String test,
-    boolean freeData,
+    DataChoices choices,
     String bug,
     Schedule schedule) {
 
@@ -53,15 +54,15 @@ public record ScheduleFile(
 
   /** The file for a schedule of this test. */
   public static ScheduleFile of(
-      Source source, String test, boolean freeData, String bug, Schedule schedule) {
+      Source source, String test, DataChoices choices, String bug, Schedule schedule) {
     Path here = Path.of("").toAbsolutePath();
     return new ScheduleFile(
-        source.paths(), here, source.foreign(), source.digest(), test, freeData, bug, schedule);
+        source.paths(), here, source.foreign(), source.digest(), test, choices, bug, schedule);
   }
 
   /** Another schedule of this test, to the same bug. */
   public ScheduleFile with(Subject subject, Schedule other) {
-    return of(subject.source(), subject.name(), freeData, bug, other);
+    return of(subject.source(), subject.name(), choices, bug, other);
   }
 
   /** Its paths, as seen from here: where the user was then, if that is still there. */
@@ -91,7 +92,7 @@ public record ScheduleFile(
     foreign.forEach(path -> line(text, "foreign", path.toString()));
     line(text, "digest", digest);
     line(text, "test", test);
-    line(text, "choice-cost", freeData ? "0" : "1");
+    line(text, "choices", choices.word());
     line(text, "bug", bug);
     line(text, "schedule", schedule.toString());
     return text.toString();
@@ -168,9 +169,17 @@ public record ScheduleFile(
         all(entries, "foreign").map(Path::of).toList(),
         one(file, entries, "digest"),
         one(file, entries, "test"),
-        one(file, entries, "choice-cost").equals("0"),
+        choices(file, entries),
         one(file, entries, "bug"),
         schedule);
+  }
+
+  private static DataChoices choices(Path file, List<String[]> entries) {
+    try {
+      return DataChoices.named(one(file, entries, "choices"));
+    } catch (Mistake wrong) {
+      throw corrupt(file, String.valueOf(wrong.getMessage()));
+    }
   }
 
   /** A file that was changed would be a run of something else. */

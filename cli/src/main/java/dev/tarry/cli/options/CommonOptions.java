@@ -2,7 +2,7 @@ package dev.tarry.cli.options;
 
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
-import dev.tarry.core.program.Mistake;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.search.Plan;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -62,11 +62,13 @@ public final class CommonOptions {
   private long seed;
 
   @Option(
-      names = "--choice-cost",
-      paramLabel = "0|1",
-      defaultValue = "1",
-      description = "Delays for each option that a data choice passes over.")
-  private int choiceCost;
+      names = "--choices",
+      paramLabel = "NAME",
+      defaultValue = "priced",
+      description =
+          "What data choices cost. priced (default): the option at place k costs k delays. free:"
+              + " none does, and samplers draw. random: the favourite is drawn.")
+  private String choices;
 
   @Mixin private LivenessOptions liveness;
 
@@ -79,16 +81,8 @@ public final class CommonOptions {
     return Strategy.of(search)
         .withSeed(seed)
         .withWorkers(workers == null ? Runtime.getRuntime().availableProcessors() : workers)
-        .withFreeData(freeData(choiceCost))
+        .withChoices(DataChoices.named(choices))
         .withLiveness(liveness.liveness());
-  }
-
-  /** Whether data choices cost no delays. */
-  static boolean freeData(int choiceCost) {
-    if (choiceCost != 0 && choiceCost != 1) {
-      throw new Mistake("--choice-cost is " + choiceCost + "; it must be 0 or 1");
-    }
-    return choiceCost == 0;
   }
 
   /** What may be spent in all. */

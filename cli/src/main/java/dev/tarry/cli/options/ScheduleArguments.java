@@ -6,6 +6,7 @@ import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
 import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
@@ -45,10 +46,10 @@ public final class ScheduleArguments {
   @Mixin private ForeignOptions foreign;
 
   @Option(
-      names = "--choice-cost",
-      paramLabel = "0|1",
-      description = "The cost of data choices, if not the one that the file names.")
-  private @Nullable Integer choiceCost;
+      names = "--choices",
+      paramLabel = "NAME",
+      description = "What data choices cost, if not what the file says: priced, free or random.")
+  private @Nullable String choices;
 
   @Option(
       names = "--handler-time",
@@ -73,12 +74,12 @@ public final class ScheduleArguments {
       boolean changed,
       Program program,
       Explorers.Seeded explorer,
-      boolean freeData) {
+      DataChoices choices) {
 
     /** A strategy with the explorer of the schedule. */
     public Strategy strategy() {
       return Strategy.of(Searches.exhaustive(1))
-          .withFreeData(freeData)
+          .withChoices(choices)
           .withExplorer(explorer.entry())
           .withSeed(explorer.seed());
     }
@@ -93,7 +94,7 @@ public final class ScheduleArguments {
               + (changed
                   ? ". The program has changed since the schedule was made; check it again"
                   : ". It is likely a schedule of another program or test, or was made with"
-                      + " another --choice-cost"));
+                      + " another seed or explorer"));
     }
   }
 
@@ -108,9 +109,9 @@ public final class ScheduleArguments {
     Subject subject = handlerTime == null ? chosen : chosen.limited(handlerTime);
     boolean changed = !isLine && !file.digest().equals(subject.source().digest());
     Program program = subject.maker().get().knowing(file.schedule().lessons());
-    boolean freeData = choiceCost == null ? file.freeData() : CommonOptions.freeData(choiceCost);
+    DataChoices costs = choices == null ? file.choices() : DataChoices.named(choices);
     Explorers.Seeded explorer = explorer(file.schedule(), new OwnClasses(classPath));
-    return new Replayable(subject, file, changed, program, explorer, freeData);
+    return new Replayable(subject, file, changed, program, explorer, costs);
   }
 
   /** The explorer of the schedule; any one for a schedule in the program's own order. */
@@ -126,7 +127,7 @@ public final class ScheduleArguments {
       throw new Mistake("a schedule needs a program: name its PATH after the line");
     }
     return new ScheduleFile(
-        paths, Path.of(""), List.of(), "", "", false, "", Schedule.parse(schedule));
+        paths, Path.of(""), List.of(), "", "", DataChoices.PRICED, "", Schedule.parse(schedule));
   }
 
   private static Path existing(Path file) {

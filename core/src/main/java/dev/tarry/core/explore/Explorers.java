@@ -9,6 +9,8 @@ import java.util.function.LongFunction;
 
 /** The explorers that can be asked for by name. */
 public final class Explorers {
+  private static final char DRAWN = '~';
+
   private static final Entry STANDARD =
       fixed("rtc", "follows the causal chain of events", RunToCompletion.START);
   private static final List<Entry> ALL =
@@ -16,6 +18,7 @@ public final class Explorers {
           STANDARD,
           fixed("rr", "runs each task in turn until it blocks", RoundRobin.START),
           seeded("prr", "as rr, with new tasks at random places", ProbabilisticRoundRobin::start),
+          seeded("shuffled", "as rr, with all that can run again, too", ShuffledRoundRobin::start),
           fixed("ordered", "follows the program's ChangeOrder signals", Ordered.start(Tasks.NONE)),
           seeded("random", "runs a random enabled task", RandomOrder::start),
           seeded("sealed", "as random, but leaves out sealed interleavings", Sealing::start),
@@ -34,12 +37,26 @@ public final class Explorers {
   public record Entry(String name, String summary, boolean seeded, LongFunction<Explorer> start) {
 
     public Entry {
-      if (!name.matches("[A-Za-z0-9_.-]+") || name.equals(Schedule.PLAIN)) {
+      if (!name.matches("[A-Za-z0-9_.-]+(~-?[0-9]+)?") || name.equals(Schedule.PLAIN)) {
         throw new Mistake(
             "an explorer cannot be called \""
                 + name
                 + "\"; schedules need a name of letters, digits, '_', '.' and '-' other than plain");
       }
+    }
+
+    /**
+     * This explorer with the options of data choices in an order drawn from a seed, which its name
+     * tells after a tilde; as it is if it draws them already.
+     */
+    public Entry drawing(long options) {
+      return name.indexOf(DRAWN) >= 0
+          ? this
+          : new Entry(
+              name + DRAWN + options,
+              summary,
+              seeded,
+              seed -> DrawnOptions.start(start.apply(seed), options));
     }
 
     /** The name under which a schedule remembers this explorer: with the seed if it has one. */
@@ -82,7 +99,7 @@ public final class Explorers {
   public record Seeded(Entry entry, long seed) {}
 
   /**
-   * What a label such as {@code rtc} or {@code prr@7} stands for.
+   * What a label such as {@code rtc}, {@code prr@7} or {@code rtc~3} stands for.
    *
    * @param named gives the explorer of a name
    * @throws Mistake if the label lacks the seed, has one too many, or one that is no number
@@ -90,8 +107,10 @@ public final class Explorers {
   public static Seeded labelled(String label, Function<String, Entry> named) {
     int at = label.lastIndexOf('@');
     String name = at < 0 ? label : label.substring(0, at);
-    Entry entry = named.apply(name);
+    int drawn = name.indexOf(DRAWN);
+    Entry plain = named.apply(drawn < 0 ? name : name.substring(0, drawn));
     try {
+      Entry entry = drawn < 0 ? plain : plain.drawing(Long.parseLong(name.substring(drawn + 1)));
       long seed = at < 0 ? 0 : Long.parseLong(label.substring(at + 1));
       if (entry.seeded() == (at >= 0)) {
         return new Seeded(entry, seed);
@@ -103,7 +122,7 @@ public final class Explorers {
         "the schedule names the explorer \""
             + label
             + "\"; it should be "
-            + (entry.seeded() ? name + "@SEED" : name));
+            + (plain.seeded() ? name + "@SEED" : name));
   }
 
   /** The explorer of this name. */

@@ -5,8 +5,8 @@ import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 
 /**
- * As {@link RoundRobin}, but a new or newly enabled task enters the line at a random place, which
- * frees the search from the order in which tasks were created (section 6.2).
+ * As {@link RoundRobin}, but a new task enters the line at a random place, which frees the search
+ * from the order in which tasks were created (section 6.2).
  */
 public final class ProbabilisticRoundRobin implements Explorer {
   private final Tasks line;
@@ -49,12 +49,11 @@ public final class ProbabilisticRoundRobin implements Explorer {
   @Override
   public ProbabilisticRoundRobin after(Step step) {
     Tasks rest = line.without(step.blocked()).without(step.finished());
-    Tasks entering = step.started().append(step.enabled());
     Dice thrown = dice;
-    for (int i = 0; i < entering.size(); i++) {
+    for (int i = 0; i < step.started().size(); i++) {
       thrown = thrown.thrown();
-      rest = rest.insert(thrown.below(rest.size() + 1), entering.get(i));
+      rest = rest.insert(thrown.below(rest.size() + 1), step.started().get(i));
     }
-    return new ProbabilisticRoundRobin(rest, thrown);
+    return new ProbabilisticRoundRobin(rest.append(step.enabled()), thrown);
   }
 }

@@ -3,6 +3,7 @@ package dev.tarry.core.replay;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.liveness.Liveness;
@@ -41,7 +42,7 @@ public final class Replay {
   private final Program program;
   private final Explorers.@Nullable Entry explorer;
   private final long seed;
-  private final boolean freeData;
+  private final DataChoices data;
   private final Watch watch;
   private final BooleanSupplier stop;
 
@@ -49,20 +50,20 @@ public final class Replay {
       Program program,
       Explorers.@Nullable Entry explorer,
       long seed,
-      boolean freeData,
+      DataChoices data,
       Watch watch,
       BooleanSupplier stop) {
     this.program = program;
     this.explorer = explorer;
     this.seed = seed;
-    this.freeData = freeData;
+    this.data = data;
     this.watch = watch;
     this.stop = stop;
   }
 
   /** The same replays, which end between two steps when they are to stop. */
   public Replay until(BooleanSupplier told) {
-    return new Replay(program, explorer, seed, freeData, watch, told);
+    return new Replay(program, explorer, seed, data, watch, told);
   }
 
   /**
@@ -72,17 +73,17 @@ public final class Replay {
    * @param custom an explorer that is not in the registry, which the schedule may name too
    */
   public static Replay of(
-      Program program, Schedule schedule, Explorers.Entry custom, boolean freeData) {
+      Program program, Schedule schedule, Explorers.Entry custom, DataChoices data) {
     Watch watch = schedule.watch();
     Program watched = Watches.over(program.knowing(schedule.lessons()), watch);
     String label = schedule.explorer();
     if (label.equals(Schedule.PLAIN)) {
-      return new Replay(watched, null, 0, freeData, watch, () -> false);
+      return new Replay(watched, null, 0, data, watch, () -> false);
     }
     Explorers.Seeded order =
         Explorers.labelled(
             label, name -> name.equals(custom.name()) ? custom : Explorers.named(name));
-    return new Replay(watched, order.entry(), order.seed(), freeData, watch, () -> false);
+    return new Replay(watched, order.entry(), order.seed(), data, watch, () -> false);
   }
 
   /**
@@ -327,7 +328,8 @@ public final class Replay {
   public static Schedule translate(
       Program program, Schedule plain, Explorers.Entry explorer, long seed, BooleanSupplier stop) {
     Findings findings = new Findings(false);
-    Exploration on = exploration(program, explorer, seed, false, findings, plain.size() + 1, false);
+    Exploration on =
+        exploration(program, explorer, seed, DataChoices.PRICED, findings, plain.size() + 1, false);
     Cursor source = on.plain();
     Soundness soundness = new Soundness(explorer.label(seed));
     List<Integer> indices = new ArrayList<>();
@@ -398,15 +400,17 @@ public final class Replay {
     Explorers.Entry any = explorer == null ? Explorers.standard() : explorer;
     boolean bounded = watch instanceof Watch.Length;
     int longest = watch instanceof Watch.Length length ? length.steps() : steps;
-    Exploration on = exploration(program, any, seed, freeData, findings, longest, bounded);
-    return explorer == null ? on.plain() : on.exploring();
+    Exploration on = exploration(program, any, seed, data, findings, longest, bounded);
+    return explorer == null
+        ? on.plain()
+        : new Cursor(on, explorer.label(seed), explorer.start().apply(seed));
   }
 
   private static Exploration exploration(
       Program program,
       Explorers.Entry explorer,
       long seed,
-      boolean freeData,
+      DataChoices data,
       Findings findings,
       int steps,
       boolean endless) {
@@ -420,7 +424,7 @@ public final class Replay {
         explorer,
         seed,
         new Exploration.Settings(
-            Integer.MAX_VALUE, freeData, 1 << 20, 1, false, budget.steps(), liveness),
+            Integer.MAX_VALUE, data, 1 << 20, 1, false, budget.steps(), liveness),
         new Meter(budget),
         findings,
         Visited.bounded(0, Visited.WhenFull.STOP_ADDING),

@@ -1,5 +1,6 @@
 package dev.tarry.core.replay;
 
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.forward.ForwardingProgram;
 import dev.tarry.core.forward.ForwardingRun;
@@ -19,19 +20,19 @@ import org.jspecify.annotations.Nullable;
 public final class Tail extends ForwardingProgram {
   private final Schedule prefix;
   private final Explorers.Entry custom;
-  private final boolean freeData;
+  private final DataChoices data;
   private final List<Integer> choices;
 
   private Tail(
       Program inside,
       Schedule prefix,
       Explorers.Entry custom,
-      boolean freeData,
+      DataChoices data,
       List<Integer> choices) {
     super(inside);
     this.prefix = prefix;
     this.custom = custom;
-    this.freeData = freeData;
+    this.data = data;
     this.choices = choices;
   }
 
@@ -42,22 +43,22 @@ public final class Tail extends ForwardingProgram {
    * @throws BeginAgain if another program is to be searched
    */
   public static Tail behind(
-      Program program, Schedule prefix, Explorers.Entry custom, boolean freeData) {
+      Program program, Schedule prefix, Explorers.Entry custom, DataChoices data) {
     Program known = program.knowing(prefix.lessons());
-    return new Tail(known, prefix, custom, freeData, choices(known, prefix, custom, freeData));
+    return new Tail(known, prefix, custom, data, choices(known, prefix, custom, data));
   }
 
   private static List<Integer> choices(
-      Program program, Schedule schedule, Explorers.Entry custom, boolean freeData) {
+      Program program, Schedule schedule, Explorers.Entry custom, DataChoices data) {
     Recorded recorded = new Recorded(program);
-    Replay.of(recorded, schedule, custom, freeData).follow(schedule);
+    Replay.of(recorded, schedule, custom, data).follow(schedule);
     return List.copyOf(recorded.choices());
   }
 
   @Override
   public Program knowing(List<String> lessons) {
     Program known = inside().knowing(lessons);
-    return known == inside() ? this : behind(known, prefix, custom, freeData);
+    return known == inside() ? this : behind(known, prefix, custom, data);
   }
 
   @Override
@@ -75,7 +76,7 @@ public final class Tail extends ForwardingProgram {
       @Override
       public @Nullable Program successor() {
         Program next = run.successor();
-        return next == null ? null : behind(next, prefix, custom, freeData);
+        return next == null ? null : behind(next, prefix, custom, data);
       }
     };
   }
@@ -88,7 +89,7 @@ public final class Tail extends ForwardingProgram {
     Tail known = (Tail) knowing(suffix.lessons());
     Schedule bare = suffix.withLessons(List.of());
     List<Integer> all = new ArrayList<>(known.choices);
-    all.addAll(choices(known, bare, custom, freeData));
+    all.addAll(choices(known, bare, custom, data));
     Schedule plain = Schedule.of(Schedule.PLAIN, places(known.inside(), all)).until(suffix.watch());
     return Replay.translate(known.inside(), plain, explorer, seed, () -> false)
         .withLessons(known.lessons());

@@ -1,5 +1,6 @@
 package dev.tarry.core.replay;
 
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
@@ -18,7 +19,7 @@ public final class Unreduced {
    * @throws Mistake if the schedule is of no reduced program, or shows an endless run
    */
   public static Schedule of(
-      Program program, Schedule schedule, Explorers.Entry explorer, long seed, boolean freeData) {
+      Program program, Schedule schedule, Explorers.Entry explorer, long seed, DataChoices data) {
     Program reduced = program.knowing(schedule.lessons());
     if (schedule.lessons().isEmpty()) {
       throw new Mistake(
@@ -28,10 +29,10 @@ public final class Unreduced {
       throw new Mistake("the schedule shows an endless run, which has no full one of its length");
     }
     Recorded recorded = new Recorded(reduced);
-    Replay.of(recorded, schedule.withLessons(List.of()), explorer, freeData).follow(schedule);
+    Replay.of(recorded, schedule.withLessons(List.of()), explorer, data).follow(schedule);
     int[] places =
         reduced.unreduced(recorded.choices()).stream().mapToInt(Integer::intValue).toArray();
     Schedule plain = Schedule.of(Schedule.PLAIN, places);
-    return Replay.translate(program, plain, explorer, seed, () -> false);
+    return Replay.translate(program, plain, data.order(explorer, seed), seed, () -> false);
   }
 }

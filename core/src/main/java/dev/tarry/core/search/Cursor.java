@@ -139,7 +139,7 @@ public final class Cursor {
 
   /** What the next choice costs in the strata. */
   public int price() {
-    return position().price(delays, on.settings().freeData());
+    return position().price(delays, on.settings().choices());
   }
 
   /** The present choice: a task, or an option. */

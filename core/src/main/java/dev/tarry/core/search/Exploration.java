@@ -3,6 +3,7 @@ package dev.tarry.core.search;
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.liveness.Temperature;
@@ -36,7 +37,7 @@ public record Exploration(
    * What a user may set for any search.
    *
    * @param delays the last stratum to explore
-   * @param freeData whether data choices cost no delays, as Zing could have it
+   * @param choices what data choices cost
    * @param memory the bytes that this search may take for its states and its frontier
    * @param workers how many workers there will be
    * @param strict whether states of program and explorer are told apart, so that all schedules of a
@@ -46,7 +47,7 @@ public record Exploration(
    */
   public record Settings(
       int delays,
-      boolean freeData,
+      DataChoices choices,
       long memory,
       int workers,
       boolean strict,
@@ -55,15 +56,11 @@ public record Exploration(
 
     /** The same for one worker alone, which is not strict, with this much memory. */
     public Settings alone(long share) {
-      return new Settings(delays, freeData, share, 1, false, steps, liveness);
-    }
-
-    private Settings freeingData() {
-      return new Settings(delays, true, memory, workers, strict, steps, liveness);
+      return new Settings(delays, choices, share, 1, false, steps, liveness);
     }
 
     private Settings withSteps(int longest) {
-      return new Settings(delays, freeData, memory, workers, strict, longest, liveness);
+      return new Settings(delays, choices, memory, workers, strict, longest, liveness);
     }
   }
 
@@ -72,9 +69,9 @@ public record Exploration(
     return new Exploration(program, plan, other, seed, settings, meter, findings, visited, tally);
   }
 
-  /** The same with data choices that cost no delays. */
-  public Exploration freeingData() {
-    return with(program, settings.freeingData());
+  /** The explorer, with data choices in the order that their policy has. */
+  public Explorers.Entry order() {
+    return settings.choices().order(explorer, seed);
   }
 
   /** The same for runs that are fair since every choice is drawn with equal chances. */
@@ -102,7 +99,8 @@ public record Exploration(
 
   /** A cursor that follows the explorer. */
   public Cursor exploring() {
-    return new Cursor(this, explorer.label(seed), explorer.start().apply(seed));
+    Explorers.Entry order = order();
+    return new Cursor(this, order.label(seed), order.start().apply(seed));
   }
 
   /** A cursor in the program's own order of choices. */

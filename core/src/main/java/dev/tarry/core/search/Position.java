@@ -1,5 +1,6 @@
 package dev.tarry.core.search;
 
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mark;
@@ -33,12 +34,12 @@ public record Position(
    * What the choice of this index costs in the strata: as many delays, unless the explorer prices
    * it otherwise. Without an explorer each step costs one, and the strata are depths.
    */
-  public int price(int index, boolean freeData) {
+  public int price(int index, DataChoices data) {
     if (explorer == null) {
       return 1;
     }
     if (choices.isData()) {
-      return freeData ? 0 : index;
+      return data.price(index);
     }
     return explorer.price(index);
   }

@@ -239,6 +239,43 @@ class ExplorersTest {
   }
 
   @Test
+  void onlyTheShuffledRoundRobinMovesTasksThatCanRunAgain() {
+    Set<List<Integer>> last = new HashSet<>();
+    Set<Integer> places = new HashSet<>();
+    for (long seed = 0; seed < 200; seed++) {
+      Step back = Step.between(0, Tasks.upTo(3), Tasks.of(0, 1, 2, 7));
+      Explorer paper = ProbabilisticRoundRobin.start(seed).after(Step.start(Tasks.upTo(3)));
+      List<Integer> before = offered(paper, 3);
+      List<Integer> after = offered(paper.after(back), 4);
+      last.add(List.of(after.get(3)));
+      assertThat(after.subList(0, 3)).isEqualTo(before);
+      Explorer own = ShuffledRoundRobin.start(seed).after(Step.start(Tasks.upTo(3)));
+      places.add(offered(own.after(back), 4).indexOf(7));
+    }
+    assertThat(last).containsExactly(List.of(7));
+    // 200 draws among 4 places miss one with probability 4 (3/4)^200 < 1e-24.
+    assertThat(places).hasSize(4);
+  }
+
+  @Test
+  void drawnOptionsComeInEveryOrderAndTasksInThatOfTheExplorer() {
+    Set<List<Integer>> orders = new HashSet<>();
+    for (long seed = 0; seed < 200; seed++) {
+      Explorers.Entry entry = Explorers.named("rr").drawing(seed);
+      assertThat(entry.drawing(99)).isSameAs(entry);
+      assertThat(Explorers.labelled(entry.label(5), Explorers::named).entry().label(5))
+          .isEqualTo("rr~" + seed);
+      Explorer explorer = entry.start().apply(5).after(Step.start(Tasks.upTo(3)));
+      assertThat(offered(explorer, 3)).containsExactly(0, 1, 2);
+      Tasks options = explorer.options(3);
+      assertThat(options.permutes(Tasks.upTo(3))).isTrue();
+      orders.add(List.of(options.get(0), options.get(1), options.get(2)));
+    }
+    // 200 draws among 6 orders miss one with probability 6 (5/6)^200 < 1e-14.
+    assertThat(orders).hasSize(6);
+  }
+
+  @Test
   void randomDrawsEveryOrderAndAnotherOneAfterEachStep() {
     Set<List<Integer>> orders = new HashSet<>();
     Explorer explorer = RandomOrder.start(3).after(Step.start(Tasks.upTo(3)));

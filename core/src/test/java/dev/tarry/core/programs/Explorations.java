@@ -3,6 +3,7 @@ package dev.tarry.core.programs;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.Program;
@@ -16,6 +17,10 @@ public final class Explorations {
   private Explorations() {}
 
   public static Exploration of(Program program, String explorer, long seed) {
+    return of(program, explorer, seed, DataChoices.PRICED);
+  }
+
+  public static Exploration of(Program program, String explorer, long seed, DataChoices data) {
     Budget budget = Budget.standard().withTime(Duration.ofMinutes(5));
     return new Exploration(
         program,
@@ -23,7 +28,7 @@ public final class Explorations {
         Explorers.named(explorer),
         seed,
         new Exploration.Settings(
-            Integer.MAX_VALUE, false, 1 << 20, 1, false, budget.steps(), Liveness.STANDARD),
+            Integer.MAX_VALUE, data, 1 << 20, 1, false, budget.steps(), Liveness.STANDARD),
         new Meter(budget),
         new Findings(true),
         Visited.bounded(0, Visited.WhenFull.STOP_ADDING),

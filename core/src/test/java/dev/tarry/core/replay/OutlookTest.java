@@ -7,6 +7,7 @@ import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Rerun;
@@ -50,7 +51,7 @@ class OutlookTest {
     for (Program program : programs()) {
       for (int seed = 0; seed < RUNS; seed++) {
         Schedule start = Schedule.of(explorer.label(seed));
-        Replay replay = Replay.of(program, start, explorer, false);
+        Replay replay = Replay.of(program, start, explorer, DataChoices.PRICED);
         SplittableRandom chance = new SplittableRandom(seed);
         Trace run = replay.traceOn(start, chance::nextInt, MOST).trace();
         int[] indices = run.entries().stream().mapToInt(Trace.Entry::index).toArray();
@@ -75,7 +76,7 @@ class OutlookTest {
   void aRunThatIsOverOffersNothingAndDelaysArePriced() {
     Program program = Counters.of(2, 1);
     Schedule start = Schedule.of("rr");
-    Replay replay = Replay.of(program, start, Explorers.named("rr"), false);
+    Replay replay = Replay.of(program, start, Explorers.named("rr"), DataChoices.PRICED);
     assertThat(replay.outlook(start).offers())
         .extracting(Outlook.Offer::price)
         .containsExactly(0, 1);
@@ -95,13 +96,13 @@ class OutlookTest {
     int found = 0;
     for (Program program : programs()) {
       Schedule start = Schedule.of(explorer.label(3));
-      Replay replay = Replay.of(program, start, explorer, false);
+      Replay replay = Replay.of(program, start, explorer, DataChoices.PRICED);
       SplittableRandom chance = new SplittableRandom(8);
       Trace run = replay.traceOn(start, chance::nextInt, 6).trace();
       int[] indices = run.entries().stream().mapToInt(Trace.Entry::index).toArray();
       for (int taken = 0; taken < indices.length; taken++) {
         Schedule prefix = Schedule.of(start.explorer(), Arrays.copyOf(indices, taken));
-        Tail tail = Tail.behind(program, prefix, explorer, false);
+        Tail tail = Tail.behind(program, prefix, explorer, DataChoices.PRICED);
         Strategy strategy = Strategy.named("ses").withExplorer("rtc").withShrinks(20);
         Report report = new Tester(tail, strategy, budget).test();
         if (report.verdict() == Verdict.BUG) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tarry.core.Minimizer;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Run;
@@ -52,7 +53,7 @@ class ShrinkerTest {
   }
 
   private static Replay replay(Schedule schedule) {
-    return Replay.of(PROGRAM, schedule, RTC, false);
+    return Replay.of(PROGRAM, schedule, RTC, DataChoices.PRICED);
   }
 
   @Test

@@ -77,6 +77,12 @@ public @interface ConcurrencyTest {
   boolean spuriousWakeUps() default false;
 
   /**
+   * What the options of a data choice cost. {@code priced}, the default: the one at place k costs k
+   * delays. {@code free}: none does, and samplers draw one. {@code random}: the favourite is drawn.
+   */
+  String choices() default "";
+
+  /**
    * How many scenarios a method with {@link dev.tarry.history.Operations} is run for; the time is
    * for each of them.
    */

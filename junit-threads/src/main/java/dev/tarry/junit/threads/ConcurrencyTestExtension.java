@@ -155,6 +155,7 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
           false,
           "",
           "",
+          wanted.choices(),
           wanted.replay());
     }
 

@@ -44,6 +44,6 @@ public record Explorable(
   /** The schedule of no choices, where exploring begins. */
   public Schedule start() {
     Program seen = strategy.reduction() == Reduction.NONE ? program : program.reduced();
-    return Schedule.of(strategy.explorer().label(strategy.seed())).withLessons(seen.lessons());
+    return Schedule.of(strategy.order().label(strategy.seed())).withLessons(seen.lessons());
   }
 }

@@ -121,8 +121,7 @@ public final class Navigator {
     Settled<Tail> tail =
         settled(
             prefix,
-            (program, from) ->
-                Tail.behind(program, from, strategy.explorer(), strategy.freeData()));
+            (program, from) -> Tail.behind(program, from, strategy.explorer(), strategy.choices()));
     Report report = new Tester(tail.answer(), here, budget).test();
     if (report.bugs().isEmpty()) {
       View view = run(prefix, "by hand");
@@ -198,7 +197,7 @@ public final class Navigator {
     return settled(
         schedule,
         (program, from) ->
-            work.follow(Replay.of(program, from, strategy.explorer(), strategy.freeData()), from));
+            work.follow(Replay.of(program, from, strategy.explorer(), strategy.choices()), from));
   }
 
   /** Follows a schedule. */

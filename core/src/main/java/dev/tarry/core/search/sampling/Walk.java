@@ -1,9 +1,11 @@
 package dev.tarry.core.search.sampling;
 
+import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Position;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run from some position to its end without further delays: figure 7's ExecutePath, with a mark
@@ -14,17 +16,28 @@ public final class Walk {
   private final List<Position> places = new ArrayList<>();
   private final int begin;
   private final int delayed;
+  private final @Nullable Chance options;
 
-  /** A walk that begins where the cursor is, with the delays applied there. */
-  public Walk(Cursor cursor) {
-    begin = cursor.depth();
-    delayed = cursor.delays();
+  /**
+   * A walk that begins where the cursor is, with the delays applied there.
+   *
+   * @param options draws the options of data choices; null to take the favourite, and to have a
+   *     delay depart from it
+   */
+  public Walk(Cursor cursor, @Nullable Chance options) {
+    this.begin = cursor.depth();
+    this.delayed = cursor.delays();
+    this.options = options;
   }
 
   /** Takes the cursor to the end of its run, or this many steps towards it; false at the end. */
   public boolean go(Cursor cursor, int steps) {
     for (int i = 0; i < steps && cursor.goesOn(); i++) {
-      if (cursor.canDelay()) {
+      if (options != null && cursor.choices().isData()) {
+        if (cursor.depth() > begin || delayed == 0) {
+          cursor.delay(options.below(cursor.size()));
+        }
+      } else if (cursor.canDelay()) {
         places.add(cursor.position());
       }
       cursor.next();

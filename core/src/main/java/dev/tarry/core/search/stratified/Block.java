@@ -1,5 +1,6 @@
 package dev.tarry.core.search.stratified;
 
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.search.Position;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -154,7 +155,10 @@ final class Block {
     private void warm(Position[] positions, int end) {
       for (int i = entry; i < end; i++) {
         Position position = positions[i];
-        warmth += position.mark().bytes() + position.price(1, true) + position.offers().size();
+        warmth +=
+            position.mark().bytes()
+                + position.price(1, DataChoices.FREE)
+                + position.offers().size();
       }
     }
 

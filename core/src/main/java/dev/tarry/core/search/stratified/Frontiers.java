@@ -57,7 +57,7 @@ final class Frontiers {
     long memory = strict && !plain ? on.settings().memory() / 2 : on.settings().memory();
     this.pairs =
         strict && !plain ? Visited.bounded(memory / 2, WhenFull.SPILL, on.meter().disk()) : null;
-    on.tally().about(unit, plain ? "" : on.explorer().label(on.seed()), strict || plain);
+    on.tally().about(unit, plain ? "" : on.order().label(on.seed()), strict || plain);
     this.spill = new Spill(memory / 4, memory / 8, on.meter().disk());
     this.now = new Frontier(spill);
     this.later = new Frontier(spill);

@@ -37,7 +37,7 @@ final class SavedSearch {
             new Line("program", on.program().name(), "another program"),
             new Line("search", on.plan(), search),
             new Line("explorer", on.tally().strata().explorer(), search),
-            new Line("data choices", on.settings().freeData() ? "free" : "priced", search),
+            new Line("data choices", on.settings().choices().word(), search),
             new Line("reduction", on.program().reduction(), search),
             new Line("strict", String.valueOf(on.settings().strict()), search),
             new Line("rule for endless runs", endless(on.settings()), search),

@@ -3,6 +3,7 @@ package dev.tarry.core.search.stratified;
 import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.cache.Visited.Answer;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.search.Checkpoint;
@@ -37,7 +38,7 @@ public final class Ses implements Search {
   private final Visited visited;
   private final Meter meter;
   private final Tally tally;
-  private final boolean freeData;
+  private final DataChoices data;
   private final Frontiers.Worker frontier;
   private final @Nullable Visited pairs;
   private final Stack stack;
@@ -48,7 +49,7 @@ public final class Ses implements Search {
     this.visited = on.visited();
     this.meter = on.meter();
     this.tally = on.tally();
-    this.freeData = on.settings().freeData();
+    this.data = on.settings().choices();
     this.frontier = strata.worker(cursor);
     this.pairs = strata.pairs();
     this.stack = new Stack(strata.stackBytes());
@@ -108,7 +109,7 @@ public final class Ses implements Search {
 
   /** Takes one choice of a state that was reached by n delays; its other choices wait. */
   private void take(Position position, int index, int n) {
-    int spent = n + position.price(index, freeData);
+    int spent = n + position.price(index, data);
     if (spent > frontier.bound()) {
       frontier.later(position, index, n);
       return;
@@ -142,7 +143,7 @@ public final class Ses implements Search {
 
   /** Keeps the rest of a state's choices, for this stratum or a later one. */
   private void await(Position position, int index, int n) {
-    if (n + position.price(index, freeData) <= frontier.bound()) {
+    if (n + position.price(index, data) <= frontier.bound()) {
       if (!stack.push(position, index, n)) {
         frontier.putBack(stack.unload(stack.height() / 2));
       }
@@ -187,8 +188,7 @@ public final class Ses implements Search {
     }
 
     private Supplier<Search> start(Exploration on, @Nullable CheckpointFile checkpoint) {
-      Exploration ours =
-          unit == Unit.PREEMPTION ? on.with(Explorers.named("preemption")).freeingData() : on;
+      Exploration ours = unit == Unit.PREEMPTION ? on.with(Explorers.named("preemption")) : on;
       Frontiers strata = new Frontiers(ours, delta, widens, unit, checkpoint);
       return () -> new Ses(ours, unit == Unit.STEP ? ours.plain() : ours.exploring(), strata);
     }

@@ -101,16 +101,16 @@ public final class SesThenSs implements Search {
     }
     cursor.delay(entry.index());
     int db = Rounds.STANDARD.round(samples, 0);
-    Walk walk = walked();
+    Walk walk = walked(chance);
     for (int i = 0; i < db && walk.places() > 0 && !cursor.stopped(); i++) {
       walk.delayAt(chance.below(walk.places()), cursor);
-      walk = walked();
+      walk = walked(chance);
     }
     on.meter().schedule();
   }
 
-  private Walk walked() {
-    Walk walk = new Walk(cursor);
+  private Walk walked(Chance chance) {
+    Walk walk = new Walk(cursor, on.settings().choices().drawn() ? chance : null);
     walk.go(cursor, Integer.MAX_VALUE);
     return walk;
   }

@@ -19,11 +19,15 @@ import org.jspecify.annotations.Nullable;
  * since the last delay, and the run goes on from there with a delay. Only states where a delay has
  * an effect are drawn, so theorem 3 holds: an execution with db delays has a probability of at
  * least 1/L^db. Stratum 0 is the explorer's run and takes one sample.
+ *
+ * <p>Where options of data choices are drawn, delays fall on scheduling choices only, and the bound
+ * is that for the delays given the options.
  */
 public final class Ss implements PiecewiseSampler {
   private final Rounds rounds;
   private final int last;
   private final Tally tally;
+  private final boolean draws;
   private @Nullable Walk undelayed;
   private @Nullable Walk walk;
   private boolean walking;
@@ -33,7 +37,8 @@ public final class Ss implements PiecewiseSampler {
     this.rounds = rounds;
     this.last = on.settings().delays();
     this.tally = on.tally();
-    tally.about(Strata.Unit.DELAY, on.explorer().label(on.seed()), false);
+    this.draws = on.settings().choices().drawn();
+    tally.about(Strata.Unit.DELAY, on.order().label(on.seed()), false);
   }
 
   /** Stratified sampling with this many samples of each number of delays. */
@@ -45,7 +50,7 @@ public final class Ss implements PiecewiseSampler {
   public boolean advance(Cursor cursor, long index, Chance chance) {
     int db = index == 0 ? 0 : rounds.round(index - 1, 1);
     if (walk == null) {
-      walk = undelayed == null ? new Walk(cursor) : undelayed;
+      walk = undelayed == null ? walk(cursor, chance) : undelayed;
       walking = undelayed == null;
       delays = 0;
     }
@@ -53,10 +58,10 @@ public final class Ss implements PiecewiseSampler {
       return true;
     }
     walking = false;
-    undelayed = undelayed == null ? walk : undelayed;
+    undelayed = undelayed == null && !draws ? walk : undelayed;
     if (delays < db && walk.places() > 0 && !cursor.stopped()) {
       walk.delayAt(chance.below(walk.places()), cursor);
-      walk = new Walk(cursor);
+      walk = walk(cursor, chance);
       walking = true;
       delays++;
       return true;
@@ -64,6 +69,10 @@ public final class Ss implements PiecewiseSampler {
     tally.schedule(db);
     walk = null;
     return false;
+  }
+
+  private Walk walk(Cursor cursor, Chance chance) {
+    return new Walk(cursor, draws ? chance : null);
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.files.AtomicFile;
 import dev.tarry.core.liveness.Liveness;
 import dev.tarry.core.program.Choices;
@@ -150,7 +151,7 @@ class CheckpointFileTest {
             Strategy.named("ses").withStrict(true),
             Strategy.named("ses").withLiveness(Liveness.STANDARD.withFair(FairChoices.NONE)),
             Strategy.named("ses").withLiveness(Liveness.STANDARD.withEndless(true)),
-            Strategy.named("ses").withFreeData(true))) {
+            Strategy.named("ses").withChoices(DataChoices.FREE))) {
       assertThatThrownBy(() -> test(program, other, BUDGET, "other"))
           .isInstanceOf(Mistake.class)
           .hasMessageContaining("another search");

@@ -2,14 +2,17 @@ package dev.tarry.core.search.stratified;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
 import dev.tarry.core.programs.Counters;
 import dev.tarry.core.programs.Explorations;
+import dev.tarry.core.programs.Graph;
 import dev.tarry.core.programs.Model;
 import dev.tarry.core.programs.Observed;
 import dev.tarry.core.programs.RandomPrograms;
@@ -29,6 +32,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Figure 7 and theorem 3. */
@@ -214,6 +218,80 @@ class StratifiedSamplingTest {
       }
       assertThat(strata.each().get(0).schedules())
           .isEqualTo(explorer.equals("preemption") ? factorial(program.tasks()) : 1);
+    }
+  }
+
+  /** All executions of a program, by what they cost in the strata of an explorer and a policy. */
+  private static void count(
+      Run run, Explorer d, int cost, DataChoices data, Map<Integer, Long> counts) {
+    Choices choices = run.choices();
+    if (choices.size() == 0) {
+      counts.merge(cost, 1L, Long::sum);
+      return;
+    }
+    var mark = run.mark();
+    Tasks options = choices.isData() ? d.options(choices.size()) : Tasks.NONE;
+    for (int k = 0; k < choices.size(); k++) {
+      run.reset(mark);
+      if (choices.isData()) {
+        Step step = run.step(options.isEmpty() ? k : options.get(k));
+        count(run, d.after(step), cost + (data == DataChoices.FREE ? 0 : k), data, counts);
+      } else {
+        Explorer delayed = d.delayed(k);
+        count(run, delayed.after(run.step(delayed.next())), cost + k, data, counts);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(DataChoices.class)
+  void strataWithoutACacheHoldExactlyTheExecutionsThatCostAsMuch(DataChoices data) {
+    int worth = 0;
+    for (long n = 0; n < 60; n++) {
+      Model<?> program = Graph.random(n, 14 + (int) (n % 11), false, 0);
+      for (String explorer : List.of("rtc", "rr")) {
+        Exploration on = Explorations.of(program, explorer, 11, data);
+        Search search = Ses.plan(1).start(on).get();
+        while (search.advance()) {}
+        Map<Integer, Long> counts = new HashMap<>();
+        Run run = program.start();
+        Explorer start = on.order().start().apply(11);
+        count(run, start.after(Step.start(run.choices().tasks())), 0, data, counts);
+        Strata strata = on.tally().strata();
+        long all = counts.values().stream().mapToLong(Long::longValue).sum();
+        assertThat(strata.schedules()).as(program.name()).isEqualTo(all);
+        for (Stratum stratum : strata.each()) {
+          assertThat(stratum.schedules())
+              .as("%s, stratum %d", program.name(), stratum.n())
+              .isEqualTo(counts.getOrDefault(stratum.n(), 0L));
+        }
+        worth += all > 10 ? 1 : 0;
+      }
+    }
+    assertThat(worth).isGreaterThan(20);
+  }
+
+  @Test
+  void samplesDrawTheOptionsThatAreNotPriced() {
+    Graph graph = Graph.of("0 a 1", "0 b 2", "0 c 3", "0 d 4").choosingAt(0);
+    for (DataChoices data : DataChoices.values()) {
+      Exploration on = Explorations.of(graph, "rtc", 11, data);
+      Ss sampler = new Ss(on, new Rounds(SAMPLES - 1, 1));
+      Cursor cursor = on.exploring();
+      Position root = cursor.position();
+      Map<Integer, Integer> ends = new HashMap<>();
+      for (int i = 1; i <= SAMPLES; i++) {
+        cursor.reset(root);
+        sampler.sample(cursor, i, Chance.of(on.seed(), i));
+        ends.merge(cursor.schedule().get(0), 1, Integer::sum);
+      }
+      if (data == DataChoices.PRICED) {
+        assertThat(ends).containsOnlyKeys(1); // the one delay there is
+      } else {
+        // 8 standard deviations on each side: missed with a probability below 1e-14.
+        assertThat(ends).hasSize(4);
+        assertThat(ends.values()).allMatch(count -> count > 4_510 && count < 5_490);
+      }
     }
   }
 

@@ -10,6 +10,7 @@ import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorer;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Choices;
@@ -44,14 +45,14 @@ class StrictSearchTest {
   /** Takes every schedule with a bound on delays, one by one, without the engine and a cache. */
   private static final class BruteForce<S> {
     private final Model<S> model;
-    private final boolean freeData;
+    private final DataChoices data;
     private final Set<Long> states = new HashSet<>();
     private boolean fails;
     private int steps;
 
-    BruteForce(Model<S> model, boolean freeData) {
+    BruteForce(Model<S> model, DataChoices data) {
       this.model = model;
-      this.freeData = freeData;
+      this.data = data;
     }
 
     /** Whether there was time for all of them. */
@@ -68,16 +69,22 @@ class StrictSearchTest {
       Explorer delayed = explorer;
       int size = choices.isData() || !explorer.sealed() ? choices.size() : 1;
       for (int k = 0; k < size && steps < MOST_STEPS; k++) {
-        int price = choices.isData() ? (freeData ? 0 : k) : explorer.price(k);
+        int price = choices.isData() ? data.price(k) : explorer.price(k);
         if (price > left) {
           return;
         }
         steps++;
         delayed = k == 0 || choices.isData() ? delayed : delayed.delayed();
-        Model.Taken<S> taken = model.take(state, choices.isData() ? k : delayed.next());
+        Model.Taken<S> taken =
+            model.take(state, choices.isData() ? option(explorer, choices, k) : delayed.next());
         go(taken.state(), delayed.after(taken.step()), left - price);
       }
     }
+  }
+
+  private static int option(Explorer explorer, Choices choices, int k) {
+    Tasks order = explorer.options(choices.size());
+    return order.isEmpty() ? k : order.get(k);
   }
 
   private static Model<?> program(long n, double failing) {
@@ -88,12 +95,17 @@ class StrictSearchTest {
     };
   }
 
+  /** Each of them on every kind of program. */
+  private static DataChoices policy(long n) {
+    return List.of(DataChoices.values()).get((int) (n / 3 % 3));
+  }
+
   private static Strategy strategy(Explorers.Entry explorer, long n, int delays) {
     return Strategy.named("ses")
         .withExplorer(explorer)
         .withSeed(n)
         .withDelays(delays)
-        .withFreeData(n % 7 == 0)
+        .withChoices(policy(n))
         .withWorkers(n % 5 == 0 ? 2 : 1)
         .withShrinks(0)
         .withKeepGoing(true);
@@ -111,10 +123,10 @@ class StrictSearchTest {
     for (long n = 0; n < PROGRAMS; n++) {
       Model<?> model = program(n, failing);
       for (Explorers.Entry explorer : Explorers.all()) {
-        int delays = (int) (n / 3 % (MOST_DELAYS + 1));
+        int delays = (int) (n / 9 % (MOST_DELAYS + 1));
         Strategy strategy = strategy(explorer, n, delays);
-        BruteForce<?> all = new BruteForce<>(model, strategy.freeData());
-        if (all.run(explorer.start().apply(n), delays)) {
+        BruteForce<?> all = new BruteForce<>(model, strategy.choices());
+        if (all.run(strategy.order().start().apply(n), delays)) {
           cases++;
           law.check(new Case(strategy, model, all.states, all.fails));
         }
@@ -165,9 +177,14 @@ class StrictSearchTest {
     for (long n = 0; n < PROGRAMS; n++) {
       Model<?> model = program(n, 0);
       int bound = (int) (n % 3);
-      Strategy strategy = Strategy.named("pb").withDelays(bound).withStrict(true);
-      BruteForce<?> all = new BruteForce<>(model, true);
-      if (all.run(Explorers.named("preemption").start().apply(0), bound)) {
+      Strategy strategy =
+          Strategy.named("pb")
+              .withDelays(bound)
+              .withStrict(true)
+              .withChoices(policy(n / 3))
+              .withExplorer("preemption");
+      BruteForce<?> all = new BruteForce<>(model, strategy.choices());
+      if (all.run(strategy.order().start().apply(strategy.seed()), bound)) {
         Observed observed = new Observed(model);
         new Tester(observed, strategy, BUDGET).test();
         assertThat(observed.states()).as(model.name()).isEqualTo(all.states);
