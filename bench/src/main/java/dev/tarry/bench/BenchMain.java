@@ -15,6 +15,7 @@ import dev.tarry.bench.table.backtracking.Density;
 import dev.tarry.bench.table.delays.PortfolioTable;
 import dev.tarry.bench.table.delays.ReductionTable;
 import dev.tarry.bench.table.delays.Table1;
+import dev.tarry.bench.table.delays.Walks;
 import dev.tarry.core.program.Mistake;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     subcommands = {
       Table1.class,
+      Walks.class,
       Density.class,
       SuiteTable.class,
       MutantsTable.class,

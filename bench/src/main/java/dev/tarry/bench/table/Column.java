@@ -3,6 +3,7 @@ package dev.tarry.bench.table;
 import dev.tarry.core.Reduction;
 import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.program.Mistake;
 import java.util.List;
 
@@ -20,26 +21,31 @@ public record Column(String name, Strategy strategy, boolean schedules, boolean 
     strategy = strategy.withReduction(Reduction.NONE);
   }
 
-  /** The paper's columns, and three that it does not have. */
+  /** The paper's columns, and some that it does not have. */
   static List<Column> all() {
     return List.of(
         sampling("RS", "rs", "rtc"),
         sampling("IRS", "irs", "rtc"),
         new Column("PCT", Strategy.of(Searches.pct(5, 5000)), true, true),
+        new Column("PCT k", Strategy.of(Searches.pct(5, 0)), true, true),
         sampling("SS RR", "ss", "rr"),
         sampling("SS RTC", "ss", "rtc"),
         sampling("SS PRR", "ss", "prr"),
         exhaustive("PB", "pb", "rr"),
         exhaustive("SES RR", "ses", "rr"),
         exhaustive("SES RTC", "ses", "rtc"),
-        exhaustive("SES PRR", "ses", "prr"),
+        new Column("SES PRR", Strategy.named("ses").withExplorer("prr"), false, true),
         exhaustive("SES+SS", "ses+ss", "rtc"),
         sampling("POS", "pos", "rtc"),
         exhaustive("portfolio", "portfolio", "rtc"));
   }
 
-  /** The columns of these names, in their order in the table; all of them if there are no names. */
-  public static List<Column> named(List<String> names) {
+  /**
+   * The columns of these names, in their order in the table; all of them if there are no names.
+   *
+   * @param data what data choices cost
+   */
+  public static List<Column> named(List<String> names, DataChoices data) {
     List<String> known = all().stream().map(Column::name).toList();
     for (String name : names) {
       if (!known.contains(name)) {
@@ -49,7 +55,12 @@ public record Column(String name, Strategy strategy, boolean schedules, boolean 
     }
     return all().stream()
         .filter(column -> names.isEmpty() || names.contains(column.name()))
+        .map(column -> column.costing(data))
         .toList();
+  }
+
+  private Column costing(DataChoices data) {
+    return new Column(name, strategy.withChoices(data), schedules, random);
   }
 
   private static Column sampling(String name, String search, String explorer) {

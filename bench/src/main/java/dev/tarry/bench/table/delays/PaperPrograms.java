@@ -23,9 +23,9 @@ final class PaperPrograms {
   /** A program and the name of its row or test. */
   record Named(String name, Supplier<Program> program) {}
 
-  /** The rows that the folder's {@code rows.csv} lists. */
-  static List<TableRow> rows(Path programs) {
-    return lines(programs).stream()
+  /** The rows of a set, which the folder's {@code small.csv} or {@code harder.csv} lists. */
+  static List<TableRow> rows(Path programs, String set) {
+    return lines(programs, set).stream()
         .map(
             parts ->
                 new TableRow(
@@ -35,11 +35,18 @@ final class PaperPrograms {
         .toList();
   }
 
-  /** Their programs, and the correct variants of these. */
+  /** Their programs. */
+  static List<Named> named(Path programs, String set) {
+    return lines(programs, set).stream()
+        .map(parts -> new Named(parts[0], () -> program(project(programs, parts), parts[3])))
+        .toList();
+  }
+
+  /** The programs of the small set, and the correct variants of all. */
   static List<Named> withCorrect(Path programs) {
     List<Named> all = new ArrayList<>();
     Set<Path> projects = new LinkedHashSet<>();
-    for (String[] parts : lines(programs)) {
+    for (String[] parts : lines(programs, "small")) {
       Path project = project(programs, parts);
       projects.add(project);
       all.add(new Named(parts[0], () -> program(project, parts[3])));
@@ -58,15 +65,16 @@ final class PaperPrograms {
     return programs.resolve(parts[1]).resolve(parts[2]);
   }
 
-  private static List<String[]> lines(Path programs) {
+  private static List<String[]> lines(Path programs, String set) {
+    Path file = programs.resolve(set + ".csv");
     try {
-      return Files.readAllLines(programs.resolve("rows.csv")).stream()
+      return Files.readAllLines(file).stream()
           .skip(1)
           .map(line -> line.split(",", 6))
           .filter(parts -> parts.length == 6)
           .toList();
     } catch (IOException e) {
-      throw new Mistake("there is no " + programs.resolve("rows.csv") + "; run from the checkout");
+      throw new Mistake("there is no " + file + "; run from the checkout");
     }
   }
 

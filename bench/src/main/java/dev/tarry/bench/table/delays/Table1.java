@@ -6,12 +6,14 @@ import dev.tarry.bench.table.TableRow;
 import dev.tarry.bench.table.page.Output;
 import dev.tarry.bench.table.page.Page;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.explore.DataChoices;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -27,11 +29,12 @@ public final class Table1 implements Callable<Integer> {
       "Schedules (RS to SS PRR, POS) or states (PB to SES+SS, portfolio) before the bug; * for"
           + " budget exceeded.";
 
-  @Option(names = "--programs", description = "Default: ${DEFAULT-VALUE}.")
-  private Path programs = Path.of("bench/programs");
+  @Mixin private RowOptions only;
 
-  @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
-  private List<String> only = List.of("");
+  @Option(
+      names = "--choices",
+      description = "priced, free or random: what data choices cost (default: ${DEFAULT-VALUE}).")
+  private String choices = "priced";
 
   @Option(names = "--columns", split = ",", description = "Only these, as \"SES RTC\",portfolio.")
   private List<String> columns = List.of();
@@ -64,13 +67,14 @@ public final class Table1 implements Callable<Integer> {
   public Integer call() {
     PrintWriter print = spec.commandLine().getOut();
     PrintWriter progress = spec.commandLine().getErr();
-    List<TableRow> rows =
-        PaperPrograms.rows(programs).stream()
-            .filter(row -> only.stream().anyMatch(row.name()::startsWith))
-            .toList();
+    List<TableRow> rows = only.rows();
+    DataChoices data = DataChoices.named(choices);
     Duration time = Duration.ofSeconds(full ? FULL_SECONDS : seconds);
-    Results results = new Results(out.resolve("cells-" + time.toSeconds() + "s.jsonl"));
-    Evaluation evaluation = new Evaluation(rows, Column.named(columns), results);
+    Results results =
+        new Results(
+            out.resolve(
+                String.join("-", "cells", only.set(), data.word(), time.toSeconds() + "s.jsonl")));
+    Evaluation evaluation = new Evaluation(rows, Column.named(columns, data), results);
     Budget budget = Budget.standard().withTime(time).withMemory((long) memory << 20);
     evaluation.measure(budget, runs, parallel, progress::println);
     print.println(evaluation.sheet().markdown());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tarry.bench.table.Column;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.program.Mistake;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -24,9 +25,9 @@ class Table1Test {
   @Test
   void measuresTheRowsAndColumnsAskedForAndResumes() throws IOException {
     assertThat(table("--columns", "SES PRR").lines().toList())
-        .contains("|  | SES PRR |", "| OSR_1 | **38** |");
-    assertThat(table("--columns", "SES PRR,SES RR")).contains("| OSR_1 | 41 | **38** |");
-    assertThat(Files.readAllLines(out.resolve("cells-20s.jsonl"))).hasSize(2);
+        .contains("|  | SES PRR |", "| OSR_1 | **203** |");
+    assertThat(table("--columns", "SES PRR,SES RR")).contains("| OSR_1 | **41** | 203 |");
+    assertThat(Files.readAllLines(out.resolve("cells-small-priced-20s.jsonl"))).hasSize(6);
     assertThat(out.resolve("table1.html")).content().contains("States per stratum");
     assertThat(out.resolve("table1.json")).content().contains("\"OSR_1\"");
   }
@@ -36,7 +37,8 @@ class Table1Test {
     CommandLine command = new CommandLine(new Table1()).setOut(new PrintWriter(text));
     String programs = Path.of("programs").toAbsolutePath().toString();
     List<String> all = new ArrayList<>(List.of("--programs", programs));
-    all.addAll(List.of("--rows", "OSR_1", "--time", "20", "--out", out.toString()));
+    all.addAll(
+        List.of("--set", "small", "--rows", "OSR_1", "--time", "20", "--out", out.toString()));
     all.addAll(List.of(more));
     assertThat(command.execute(all.toArray(String[]::new))).isZero();
     return text.toString();
@@ -44,7 +46,7 @@ class Table1Test {
 
   @Test
   void namesTheColumnsWhenOneIsUnknown() {
-    assertThatThrownBy(() -> Column.named(List.of("SES RTX")))
+    assertThatThrownBy(() -> Column.named(List.of("SES RTX"), DataChoices.PRICED))
         .isInstanceOf(Mistake.class)
         .hasMessageContaining("no column \"SES RTX\"")
         .hasMessageContaining("SES RTC");
