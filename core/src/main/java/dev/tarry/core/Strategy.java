@@ -120,6 +120,10 @@ public record Strategy(
     return with(draft -> draft.workers = workers);
   }
 
+  public Strategy withSearch(Plan search) {
+    return with(draft -> draft.search = search);
+  }
+
   public Strategy withDelays(int delays) {
     return with(draft -> draft.delays = delays);
   }

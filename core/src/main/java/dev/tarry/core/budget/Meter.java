@@ -182,6 +182,12 @@ public final class Meter {
     coverage = reached;
   }
 
+  /** Counts what a part of the search has done elsewhere: its steps, and what they reached. */
+  public synchronized void add(long taken, Coverage reached) {
+    transitions = transitions + taken;
+    coverage = coverage.plus(reached);
+  }
+
   /** Counts this many different states, and visits of states; the visits are what is bounded. */
   public void visits(long different, long all) {
     states.addAndGet(different);

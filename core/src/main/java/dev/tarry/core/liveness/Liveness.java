@@ -2,6 +2,7 @@ package dev.tarry.core.liveness;
 
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mistake;
+import java.io.Serializable;
 
 /**
  * When an endless run is a bug.
@@ -11,7 +12,8 @@ import dev.tarry.core.program.Mistake;
  * @param fairSteps how long such a run of a program with promises may be
  * @param endless whether a run that is cut off at the bound on its steps is a bug
  */
-public record Liveness(FairChoices fair, int hot, int fairSteps, boolean endless) {
+public record Liveness(FairChoices fair, int hot, int fairSteps, boolean endless)
+    implements Serializable {
 
   /** All choices are fair, hot for 50,000 of 100,000 steps is a bug, and a long run is none. */
   public static final Liveness STANDARD = new Liveness(FairChoices.ALL, 50_000, 100_000, false);

@@ -1,5 +1,6 @@
 package dev.tarry.core.program;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.Map;
  * @param rows the handlers; those of a machine and of a state follow each other
  * @param transitions from state to state: those that were met, and those that the program declares
  */
-public record Coverage(List<Row> rows, List<Transition> transitions) {
+public record Coverage(List<Row> rows, List<Transition> transitions) implements Serializable {
   /** Nothing is known. */
   public static final Coverage NONE = new Coverage(List.of());
 
@@ -34,7 +35,8 @@ public record Coverage(List<Row> rows, List<Transition> transitions) {
    * @param event what is handled when it is taken; {@link #ENTRY} if that is coming into the state
    * @param met whether a step has taken it; if not, the program declares it
    */
-  public record Transition(String machine, String state, String event, String to, boolean met) {
+  public record Transition(String machine, String state, String event, String to, boolean met)
+      implements Serializable {
     private Transition unmet() {
       return new Transition(machine, state, event, to, false);
     }
@@ -48,7 +50,8 @@ public record Coverage(List<Row> rows, List<Transition> transitions) {
    * @param event what is handled in it; {@link #ENTRY} for coming into the state
    * @param reached how often it was; 0 if never
    */
-  public record Row(String machine, String state, String event, long reached) {
+  public record Row(String machine, String state, String event, long reached)
+      implements Serializable {
     private Row with(long count) {
       return new Row(machine, state, event, count);
     }
@@ -81,5 +84,16 @@ public record Coverage(List<Row> rows, List<Transition> transitions) {
     met.forEach(
         (one, was) -> both.add(new Transition(one.machine, one.state, one.event, one.to, was)));
     return new Coverage(all, both);
+  }
+
+  /** What was reached since then, of all that was reached before. */
+  public Coverage since(Coverage before) {
+    Map<Row, Long> counts = new LinkedHashMap<>();
+    before.rows.forEach(row -> counts.put(row.with(0), row.reached));
+    List<Row> later =
+        rows.stream()
+            .map(row -> row.with(row.reached - counts.getOrDefault(row.with(0), 0L)))
+            .toList();
+    return new Coverage(later, transitions);
   }
 }

@@ -1,6 +1,7 @@
 package dev.tarry.core.program;
 
 import dev.tarry.core.state.Derived;
+import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *     differ in nothing else are equal
  */
 public record Failure(
-    FailureKind kind, String message, String place, @Derived @Nullable Thrown thrown) {
+    FailureKind kind, String message, String place, @Derived @Nullable Thrown thrown)
+    implements Serializable {
 
   /** A failure without an exception. */
   public Failure(FailureKind kind, String message, String place) {

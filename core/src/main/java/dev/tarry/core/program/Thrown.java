@@ -1,5 +1,6 @@
 package dev.tarry.core.program;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param stack the frames that are of interest, the innermost first
  * @param cause of it; null if there is none
  */
-public record Thrown(String text, List<StackTraceElement> stack, @Nullable Thrown cause) {
+public record Thrown(String text, List<StackTraceElement> stack, @Nullable Thrown cause)
+    implements Serializable {
   private static final int DEEPEST = 5;
 
   public Thrown {

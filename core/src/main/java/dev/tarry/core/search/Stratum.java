@@ -1,5 +1,7 @@
 package dev.tarry.core.search;
 
+import java.io.Serializable;
+
 /**
  * What is known of one stratum.
  *
@@ -8,4 +10,5 @@ package dev.tarry.core.search;
  * @param schedules the runs that ended in it
  * @param searched whether the search has finished it
  */
-public record Stratum(int n, long states, long schedules, boolean searched) {}
+public record Stratum(int n, long states, long schedules, boolean searched)
+    implements Serializable {}

@@ -7,6 +7,7 @@ import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
+import dev.tarry.core.search.Divisible;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Position;
@@ -22,7 +23,7 @@ import java.util.function.Supplier;
  * <p>A jump passes over states that still have choices, and drops them, only above the threshold,
  * as the paper's text has it.
  */
-public final class Backtracking implements Search {
+public final class Backtracking implements Divisible.Part {
   private final Exploration on;
   private final Backtrack how;
   private final Cursor cursor;
@@ -31,7 +32,10 @@ public final class Backtracking implements Search {
   private Visited visited;
   private Chance chance;
   private long jumps;
-  private int round = -1;
+  private final int first;
+  private final int end;
+  private final boolean alone;
+  private int round;
   private boolean dropped;
 
   /** A state on the stack, with the order of its choices and how many of them have been taken. */
@@ -50,7 +54,12 @@ public final class Backtracking implements Search {
     }
   }
 
-  private Backtracking(Exploration on, Backtrack how) {
+  /** Rounds from the first up to, and without, the end; alone if no other searches other rounds. */
+  private Backtracking(Exploration on, Backtrack how, int first, int end, boolean alone) {
+    this.first = first;
+    this.end = end;
+    this.alone = alone;
+    this.round = first - 1;
     this.on = on;
     this.how = how;
     this.cursor = on.plain();
@@ -65,7 +74,7 @@ public final class Backtracking implements Search {
 
   @Override
   public boolean advance() {
-    if (on.endsAtBug()) {
+    if (alone ? on.endsAtBug() : on.findings().ended(round)) {
       return false;
     }
     if (stack.isEmpty()) {
@@ -89,7 +98,7 @@ public final class Backtracking implements Search {
 
   /** Begins a round; false if the last one left nothing out, or there is to be no other. */
   private boolean begin() {
-    if (round >= 0 && !(dropped && how.restarts())) {
+    if (leavesNothing() || round + 1 >= end) {
       return false;
     }
     if (++round > 0) {
@@ -98,9 +107,18 @@ public final class Backtracking implements Search {
       jumps = 0;
       dropped = false;
     }
+    if (!alone) {
+      cursor.order(round);
+    }
     cursor.reset(root);
     visit(Step.NOBODY, 0);
     return true;
+  }
+
+  /** Whether a round has ended that dropped nothing, or after which there is to be no other. */
+  @Override
+  public boolean leavesNothing() {
+    return round >= first && stack.isEmpty() && !(dropped && how.restarts());
   }
 
   /** Goes on from the present state unless this round has been there; counts it once for all. */
@@ -152,10 +170,26 @@ public final class Backtracking implements Search {
     }
   }
 
-  private record BacktrackingPlan(String name, Backtrack how) implements Plan {
+  private record BacktrackingPlan(String name, Backtrack how) implements Divisible {
     @Override
     public Supplier<Search> start(Exploration on) {
-      return () -> new Backtracking(on, how);
+      return () -> new Backtracking(on, how, 0, Integer.MAX_VALUE, true);
+    }
+
+    @Override
+    public long pieces(Exploration on) {
+      return how.restarts() ? Integer.MAX_VALUE : 1;
+    }
+
+    @Override
+    public boolean countsRevisits() {
+      return true;
+    }
+
+    @Override
+    public Part part(Exploration on, long from, long to) {
+      return new Backtracking(
+          on, how, Math.toIntExact(from), (int) Math.min(to, Integer.MAX_VALUE), false);
     }
 
     @Override

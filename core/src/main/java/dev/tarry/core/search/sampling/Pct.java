@@ -41,6 +41,13 @@ public final class Pct implements PiecewiseSampler {
   }
 
   @Override
+  public void prepare(Cursor cursor) {
+    if (length == 0) {
+      measured(cursor);
+    }
+  }
+
+  @Override
   public boolean advance(Cursor cursor, long index, Chance chance) {
     if (cursor.depth() == 0) {
       int k = length > 0 ? length : measured(cursor);

@@ -25,6 +25,12 @@ public interface Sampler {
     return false;
   }
 
+  /**
+   * Does what all samples have in common, ahead of the first one. The cursor stands at the initial
+   * state. A sampler that was not asked to do it does it with its first sample.
+   */
+  default void prepare(Cursor cursor) {}
+
   /** How many samples there are to take. */
   default long samples() {
     return Long.MAX_VALUE;

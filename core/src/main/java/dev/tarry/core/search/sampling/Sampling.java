@@ -3,6 +3,7 @@ package dev.tarry.core.search.sampling;
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
+import dev.tarry.core.search.Divisible;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Position;
@@ -10,12 +11,13 @@ import dev.tarry.core.search.Search;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes samples one after the other. Workers share only the number of the next sample, and a sample
  * depends on nothing but the seed and its number, so any number of workers takes the same samples.
  */
-public final class Sampling implements Search {
+public final class Sampling implements Divisible.Part {
   private static final long NONE = -1;
 
   private final Exploration on;
@@ -24,19 +26,45 @@ public final class Sampling implements Search {
   private final Sampler sampler;
   private final AtomicLong taken;
   private final long most;
+  private final @Nullable Cut atEnd;
   private long index = NONE;
   private Chance chance;
 
-  private Sampling(Exploration on, Cursor cursor, Sampler sampler, AtomicLong taken) {
+  private Sampling(
+      Exploration on,
+      Cursor cursor,
+      Sampler sampler,
+      AtomicLong taken,
+      long most,
+      @Nullable Cut atEnd) {
     this.on = on;
     this.cursor = cursor;
     this.root = cursor.position();
     this.sampler = sampler;
     this.taken = taken;
-    this.most = Math.min(on.meter().budget().schedules(), sampler.samples());
+    this.most = most;
+    this.atEnd = atEnd;
     this.chance = Chance.of(on.seed(), 0);
     on.meter().cut(Cut.SAMPLED);
     cursor.countStates();
+  }
+
+  /** All samples, which workers take by turns. */
+  private static Sampling whole(Exploration on, Cursor cursor, Sampler sampler, AtomicLong taken) {
+    long most = Math.min(on.meter().budget().schedules(), sampler.samples());
+    Cut atEnd = most == sampler.samples() ? Cut.DELAYS : Cut.SCHEDULES;
+    return new Sampling(on, cursor, sampler, taken, most, atEnd);
+  }
+
+  /** The samples of these numbers. */
+  private static Sampling part(Exploration on, Cursor cursor, Sampler sampler, long from, long to) {
+    if (from > 0) {
+      Position root = cursor.position();
+      cursor.order(Divisible.BEFORE_PIECES);
+      sampler.prepare(cursor);
+      cursor.reset(root);
+    }
+    return new Sampling(on, cursor, sampler, new AtomicLong(from), to, null);
   }
 
   /** A search whose samples follow an explorer. */
@@ -72,7 +100,9 @@ public final class Sampling implements Search {
   private boolean begin() {
     long next = taken.getAndIncrement();
     if (next >= most) {
-      on.meter().cut(most == sampler.samples() ? Cut.DELAYS : Cut.SCHEDULES);
+      if (atEnd != null) {
+        on.meter().cut(atEnd);
+      }
       return false;
     }
     if (on.findings().ended(next)) {
@@ -92,14 +122,31 @@ public final class Sampling implements Search {
   }
 
   private record SamplingPlan(String name, Kind kind, Function<Exploration, Sampler> sampler)
-      implements Plan {
+      implements Divisible {
     @Override
     public Supplier<Search> start(Exploration on) {
       AtomicLong taken = new AtomicLong();
-      Exploration ours = kind == Kind.FAIR ? on.fair() : on;
-      return () ->
-          new Sampling(
-              ours, followsExplorer() ? ours.exploring() : ours.plain(), sampler.apply(on), taken);
+      Exploration ours = ours(on);
+      return () -> whole(ours, cursor(ours), sampler.apply(on), taken);
+    }
+
+    @Override
+    public long pieces(Exploration on) {
+      return sampler.apply(on).samples();
+    }
+
+    @Override
+    public Part part(Exploration on, long from, long to) {
+      Exploration ours = ours(on);
+      return Sampling.part(ours, cursor(ours), sampler.apply(on), from, to);
+    }
+
+    private Exploration ours(Exploration on) {
+      return kind == Kind.FAIR ? on.fair() : on;
+    }
+
+    private Cursor cursor(Exploration ours) {
+      return followsExplorer() ? ours.exploring() : ours.plain();
     }
 
     @Override

@@ -47,6 +47,19 @@ public final class Ss implements PiecewiseSampler {
   }
 
   @Override
+  public void prepare(Cursor cursor) {
+    if (draws) {
+      return;
+    }
+    Walk first = new Walk(cursor, null);
+    boolean more = true;
+    while (more) {
+      more = first.go(cursor, PIECE);
+    }
+    undelayed = first;
+  }
+
+  @Override
   public boolean advance(Cursor cursor, long index, Chance chance) {
     int db = index == 0 ? 0 : rounds.round(index - 1, 1);
     if (walk == null) {

@@ -41,6 +41,16 @@ public record Stubs(Rest rest, Map<String, List<String>> values) {
     values = Map.copyOf(values);
   }
 
+  /** The words that ask for these stubs, see {@link #of(List)}. */
+  public List<String> words() {
+    List<String> words = new ArrayList<>();
+    if (rest != Rest.NONE) {
+      words.add(rest == Rest.DEFAULT ? "default" : "choose");
+    }
+    values.forEach((name, texts) -> words.add(name + "=" + String.join("|", texts)));
+    return words;
+  }
+
   /**
    * What these words ask for: {@code default}, {@code choose}, {@code f=1|2}.
    *
