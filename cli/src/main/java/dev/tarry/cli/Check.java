@@ -6,6 +6,7 @@ import dev.tarry.cli.files.WholeFiles;
 import dev.tarry.cli.load.Build;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.options.Amounts;
+import dev.tarry.cli.options.ClusterOptions;
 import dev.tarry.cli.options.ReportOptions;
 import dev.tarry.cli.options.SearchOptions;
 import dev.tarry.cli.options.SubjectOptions;
@@ -13,6 +14,7 @@ import dev.tarry.cli.screen.ReportText;
 import dev.tarry.cli.screen.Screen;
 import dev.tarry.cli.screen.Style;
 import dev.tarry.cli.screen.Units;
+import dev.tarry.cli.session.Cluster;
 import dev.tarry.cli.session.Result;
 import dev.tarry.cli.session.Session;
 import dev.tarry.cli.session.Watcher;
@@ -66,8 +68,10 @@ final class Check implements Callable<Integer> {
   @Option(
       names = "--checkpoint",
       paramLabel = "FILE",
-      description = "Save the search here, and resume it if the file exists (ses, pb, bfs).")
-  private @Nullable Path checkpoint;
+      description =
+          "Save the search here, and resume it if the file exists (ses, pb, bfs). With --cluster, a"
+              + " folder that all its computers can reach.")
+  private @Nullable String checkpoint;
 
   @Option(
       names = "--checkpoint-every",
@@ -85,6 +89,8 @@ final class Check implements Callable<Integer> {
   private Path out;
 
   @Mixin private ReportOptions reports;
+
+  @Mixin private ClusterOptions clusters;
 
   @Option(names = "--quiet", description = "Print one line per test, and no progress.")
   private boolean quiet;
@@ -104,11 +110,11 @@ final class Check implements Callable<Integer> {
   @Override
   public Integer call() {
     long start = System.nanoTime();
-    Strategy strategy = options.strategy(subjects.classes());
+    Strategy strategy = clusters.strategy(options, subjects.classes());
     Budget budget = options.budget();
     List<Subject> tests = subjects.load();
     WholeFiles files = new WholeFiles();
-    Checkpoint saved = checkpoint(strategy, tests, files);
+    Checkpoint saved = clusters.isAsked() ? null : checkpoint(strategy, tests, files);
     OutputFolder folder = OutputFolder.open(out, files, main.environment()::replay);
     reports.mustBeWritable(files);
     Terminal around = main.environment();
@@ -118,14 +124,16 @@ final class Check implements Callable<Integer> {
     Session session;
     Folder writing = new Folder(folder, strategy.choices());
     Watched watched = new Watched();
-    try (Watching watching =
-            watch ? Watching.serve(watched, to, err) : new Watching(watched, null);
+    try (Cluster cluster = clusters.open(tests, checkpoint);
+        Watching watching = watch ? Watching.serve(watched, to, err) : new Watching(watched, null);
         Screen screen =
             quiet
                 ? Screen.silent(to, err)
                 : Screen.open(to, err, around.live(), around.columns())) {
       if (!quiet) {
-        screen.print(text -> text.println(plan(tests, strategy, budget)));
+        String where =
+            cluster == null ? Words.count(strategy.workers(), "worker") : clusters.text();
+        screen.print(text -> text.println(plan(tests, strategy, where, budget)));
       }
       Style style = around.colours() ? Style.COLOURED : Style.PLAIN;
       Watcher watcher =
@@ -135,7 +143,7 @@ final class Check implements Callable<Integer> {
               watched,
               new ReportText(to, style, quiet),
               new ReportText(err, Style.PLAIN, quiet));
-      session = new Session(strategy, budget, watcher, around.interruption(), saved);
+      session = new Session(strategy, budget, watcher, around.interruption(), saved, cluster);
       results = session.run(tests);
       watching.linger();
     }
@@ -171,19 +179,19 @@ final class Check implements Callable<Integer> {
               + strategy.search().name()
               + "\" has no checkpoints; use --search ses, pb or bfs");
     }
-    files.mustBeWritable(checkpoint);
+    Path file = Path.of(checkpoint);
+    files.mustBeWritable(file);
     Subject test = tests.get(0);
-    String code = test.source().digest() + " " + test.name() + " " + Build.digest();
-    return new Checkpoint(checkpoint.toAbsolutePath(), every, code);
+    return new Checkpoint(file.toAbsolutePath(), every, Build.digest(test));
   }
 
-  private static String plan(List<Subject> tests, Strategy strategy, Budget budget) {
+  private static String plan(List<Subject> tests, Strategy strategy, String where, Budget budget) {
     return "checking "
         + Words.count(tests.size(), "test")
         + " with "
         + strategy.search().name()
         + ", "
-        + Words.count(strategy.workers(), "worker")
+        + where
         + ", for at most "
         + Units.seconds(budget.time());
   }

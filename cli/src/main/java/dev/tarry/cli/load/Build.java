@@ -30,6 +30,11 @@ public final class Build {
     }
   }
 
+  /** A hash of this test and of the build: all that the states of its search depend on. */
+  public static String digest(Subject test) {
+    return test.source().digest() + " " + test.name() + " " + digest();
+  }
+
   private static Path codeOf(Class<?> type) {
     try {
       CodeSource source = Objects.requireNonNull(type.getProtectionDomain().getCodeSource());

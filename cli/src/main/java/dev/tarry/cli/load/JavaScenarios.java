@@ -77,7 +77,13 @@ final class JavaScenarios {
       String place = method.owner() + "." + method.name();
       boolean alone = methods.stream().filter(m -> m.test().equals(method.test())).count() == 1;
       String name = alone ? method.test() : place;
-      subjects.add(new Subject(name, place, source, () -> call(classes, method)));
+      subjects.add(
+          new Subject(
+              name,
+              place,
+              source,
+              () -> call(classes, method),
+              () -> Parcel.ofClasses(name, path, foreign)));
     }
     return subjects;
   }

@@ -36,7 +36,17 @@ final class PPrograms {
 
   /** The tests of the program in these files, folders and projects. */
   static List<Subject> load(List<Path> parts, List<Path> foreign, Stubs stubs) {
-    FrontEnd.Outcome outcome = new FrontEnd().check(parts);
+    return load(new FrontEnd().check(parts), parts, foreign, stubs);
+  }
+
+  /** The tests of the program in these texts. */
+  static List<Subject> of(List<SourceFile> texts, List<Path> foreign, Stubs stubs) {
+    List<Path> parts = texts.stream().map(text -> Path.of(text.name())).toList();
+    return load(new FrontEnd().checkSources(texts), parts, foreign, stubs);
+  }
+
+  private static List<Subject> load(
+      FrontEnd.Outcome outcome, List<Path> parts, List<Path> foreign, Stubs stubs) {
     CheckedProgram checked = outcome.program().orElseThrow(() -> errors(outcome.errors()));
     Source source = new Source(parts, foreign, digest(checked, foreign, stubs));
     if (checked.tests().isEmpty()) {
@@ -52,7 +62,11 @@ final class PPrograms {
   private Subject subject(TestCase test, Source source) {
     Supplier<Program> maker = () -> PCompiler.test(compiled(), test);
     String place = test.span().map(Span::toString).orElse("");
-    return new Subject(test.name(), place, source, maker);
+    return new Subject(test.name(), place, source, maker, () -> parcel(test));
+  }
+
+  private Parcel parcel(TestCase test) {
+    return Parcel.ofTexts(test.name(), program.files(), foreign, stubs.words());
   }
 
   private synchronized CompiledProgram compiled() {

@@ -12,11 +12,18 @@ import java.util.function.Supplier;
  * @param source where it was found
  * @param maker makes the program; called when the test is begun, so that a broken one spoils no
  *     other
+ * @param parcel packs what is needed to make the same program in another JVM
  */
-public record Subject(String name, String place, Source source, Supplier<Program> maker) {
+public record Subject(
+    String name, String place, Source source, Supplier<Program> maker, Supplier<Parcel> parcel) {
 
   /** The same test, whose handlers are cut off after this time. */
   public Subject limited(Duration handlerTime) {
-    return new Subject(name, place, source, () -> maker.get().limited(handlerTime));
+    return new Subject(
+        name,
+        place,
+        source,
+        () -> maker.get().limited(handlerTime),
+        () -> parcel.get().limited(handlerTime));
   }
 }

@@ -73,9 +73,14 @@ public final class SearchOptions {
 
   /** The settings; a mistake if they do not fit together. */
   public Strategy strategy(OwnClasses classes) {
+    return strategy(classes, Searches.standard());
+  }
+
+  /** The settings, with another search for those who name none. */
+  public Strategy strategy(OwnClasses classes, Plan usual) {
     Strategy strategy =
         common
-            .strategy(plan(classes))
+            .strategy(plan(classes, usual))
             .withExplorer(classes.explorer(explorer))
             .withKeepGoing(keepGoing)
             .withStrict(strict)
@@ -84,8 +89,8 @@ public final class SearchOptions {
     return delays == null ? strategy : strategy.withDelays(delays);
   }
 
-  private Plan plan(OwnClasses classes) {
-    Plan standard = strict ? Searches.standardStrict() : Searches.standard();
+  private Plan plan(OwnClasses classes, Plan usual) {
+    Plan standard = strict ? Searches.standardStrict() : usual;
     if (delta == null) {
       return search == null ? standard : classes.search(search);
     }

@@ -32,21 +32,29 @@ public final class Session {
   private final Watcher watcher;
   private final Interruption interruption;
   private final @Nullable Checkpoint checkpoint;
+  private final @Nullable Cluster cluster;
   private final long start = System.nanoTime();
   private final AtomicInteger next = new AtomicInteger();
   private final AtomicReference<Throwable> defect = new AtomicReference<>();
 
   public Session(Strategy strategy, Budget budget, Watcher watcher, Interruption interruption) {
-    this(strategy, budget, watcher, interruption, null);
+    this(strategy, budget, watcher, interruption, null, null);
   }
 
-  /** A session of one test, whose search is saved in a checkpoint. */
+  /**
+   * A session.
+   *
+   * @param checkpoint where the search of the only test is saved; null if it is not
+   * @param cluster where searches go on; null if they do here
+   */
   public Session(
       Strategy strategy,
       Budget budget,
       Watcher watcher,
       Interruption interruption,
-      @Nullable Checkpoint checkpoint) {
+      @Nullable Checkpoint checkpoint,
+      @Nullable Cluster cluster) {
+    this.cluster = cluster;
     this.strategy = strategy;
     this.budget = budget;
     this.watcher = watcher;
@@ -147,7 +155,8 @@ public final class Session {
     Curve curve = new Curve();
     try {
       Listener both = new Both(listener, curve);
-      Tester tester = new Tester(subject.maker().get(), strategy, share, both, checkpoint);
+      Strategy there = cluster == null ? strategy : cluster.spread(subject, strategy, share);
+      Tester tester = new Tester(subject.maker().get(), there, share, both, checkpoint);
       watcher.searches(subject, tester, curve, share);
       Runnable stop = tester::stop;
       interruption.add(stop);

@@ -23,6 +23,9 @@ class ScreenTest {
           new Source(List.of(), List.of(), ""),
           () -> {
             throw new AssertionError("nobody runs it");
+          },
+          () -> {
+            throw new AssertionError("nobody packs it");
           });
   private final Budget budget =
       Budget.standard().withTime(Duration.ofSeconds(60)).withMemory(2L << 30);

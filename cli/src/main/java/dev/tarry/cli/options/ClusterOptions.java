@@ -1,0 +1,68 @@
+package dev.tarry.cli.options;
+
+import dev.tarry.cli.load.OwnClasses;
+import dev.tarry.cli.load.Subject;
+import dev.tarry.cli.session.Cluster;
+import dev.tarry.core.Searches;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.program.Mistake;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where to search, if not here. */
+public final class ClusterOptions {
+  /** What a cluster searches with if the user names nothing. */
+  private static final String USUAL = "ss";
+
+  @Option(
+      names = "--cluster",
+      paramLabel = "MASTER",
+      description =
+          "Search on Apache Spark: spark://host:7077, local[2], yarn or k8s://host (default search:"
+              + " ss). See docs/cluster.md.")
+  private @Nullable String master;
+
+  @Option(
+      names = "--spark",
+      paramLabel = "KEY=VALUE",
+      description = "A setting of Spark, such as spark.executor.memory=4g; may be repeated.")
+  private Map<String, String> settings = new LinkedHashMap<>();
+
+  /** Called by picocli, which sets the fields. */
+  ClusterOptions() {}
+
+  /** Whether there is to be a cluster. */
+  public boolean isAsked() {
+    return master != null;
+  }
+
+  /** What the user asked for; a mistake if it does not fit together. */
+  public Strategy strategy(SearchOptions options, OwnClasses classes) {
+    if (master == null && !settings.isEmpty()) {
+      throw new Mistake("--spark is for searches on a cluster; name it with --cluster");
+    }
+    return master == null
+        ? options.strategy(classes)
+        : options.strategy(classes, Searches.named(USUAL));
+  }
+
+  /** Opens the cluster; null if none was asked for. */
+  public @Nullable Cluster open(List<Subject> tests, @Nullable String checkpoint) {
+    if (master == null) {
+      return null;
+    }
+    if (checkpoint != null && tests.size() > 1) {
+      throw new Mistake(
+          "a checkpoint holds one test, and there are " + tests.size() + "; pick one with --test");
+    }
+    return Cluster.open(new Cluster.Request(master, settings, checkpoint));
+  }
+
+  /** The cluster as a person reads it. */
+  public String text() {
+    return "on " + master;
+  }
+}
