@@ -1,0 +1,135 @@
+package dev.tarry.cluster;
+
+import dev.tarry.core.program.Mistake;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.apache.spark.SimpleFutureAction;
+import org.apache.spark.SparkException;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.Function;
+import scala.Function1;
+import scala.collection.Iterator;
+import scala.jdk.javaapi.CollectionConverters;
+import scala.runtime.BoxedUnit;
+
+/** Jobs of Spark whose results are taken while their other tasks still run. */
+final class Jobs {
+  private final JavaSparkContext spark;
+  private final Semaphore news = new Semaphore(0);
+
+  Jobs(JavaSparkContext spark) {
+    this.spark = spark;
+  }
+
+  /** How many tasks run at once, as far as is known. */
+  int slots() {
+    return Math.max(1, spark.defaultParallelism());
+  }
+
+  JavaSparkContext spark() {
+    return spark;
+  }
+
+  /** Waits a moment, or until a task has ended. */
+  void await(long millis) {
+    try {
+      if (news.tryAcquire(millis, TimeUnit.MILLISECONDS)) {
+        news.drainPermits();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Begins a job with a task for each item. */
+  <T, R> Job<R> submit(List<T> items, Function<T, R> work) {
+    JavaRDD<R> results = spark.parallelize(items, items.size()).map(work);
+    Job<R> job = new Job<>();
+    List<Object> partitions = new ArrayList<>();
+    for (int i = 0; i < items.size(); i++) {
+      partitions.add(i);
+    }
+    job.action =
+        spark
+            .sc()
+            .<R, R, BoxedUnit>submitJob(
+                results.rdd(),
+                (Function1<Iterator<R>, R> & Serializable) Iterator::next,
+                CollectionConverters.asScala(partitions).toSeq(),
+                (index, result) -> {
+                  job.add(result);
+                  return BoxedUnit.UNIT;
+                },
+                () -> BoxedUnit.UNIT);
+    return job;
+  }
+
+  /** A job under way. */
+  final class Job<R> {
+    private final List<R> results = new ArrayList<>();
+    private SimpleFutureAction<BoxedUnit> action;
+
+    @SuppressWarnings("NullAway.Init") // set as soon as the job is submitted
+    private Job() {}
+
+    private void add(R result) {
+      synchronized (results) {
+        results.add(result);
+      }
+      news.release();
+    }
+
+    /** What its tasks came to that have ended since it was last asked. */
+    List<R> take() {
+      boolean done = isDone();
+      List<R> all;
+      synchronized (results) {
+        all = new ArrayList<>(results);
+        results.clear();
+      }
+      if (done && all.isEmpty()) {
+        check();
+      }
+      return all;
+    }
+
+    /** Whether all its tasks have ended. */
+    boolean isDone() {
+      return action.isCompleted();
+    }
+
+    private void check() {
+      try {
+        action.get();
+      } catch (Exception failed) {
+        throw failed(failed);
+      }
+    }
+
+    void cancel() {
+      action.cancel();
+    }
+  }
+
+  /** What to tell when a job has failed. */
+  static RuntimeException failed(Exception failed) {
+    String text = String.valueOf(failed.getMessage());
+    if (text.contains("No space left on device")) {
+      return new Mistake(
+          "an executor has no space left on its disk for what it exchanges with others; free some,"
+              + " or name another folder with --spark spark.local.dir=FOLDER");
+    }
+    if (failed instanceof SparkException) {
+      return new Mistake("Spark gave up: " + firstLines(text));
+    }
+    return failed instanceof RuntimeException runtime ? runtime : new IllegalStateException(failed);
+  }
+
+  private static String firstLines(String text) {
+    return String.join("\n  ", text.lines().limit(6).toList());
+  }
+}

@@ -1,0 +1,259 @@
+package dev.tarry.cluster;
+
+import dev.tarry.cli.load.Parcel;
+import dev.tarry.cli.load.Subject;
+import dev.tarry.cli.session.Cluster;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
+import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import dev.tarry.core.search.Divisible;
+import dev.tarry.core.search.Exploration;
+import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.Search;
+import dev.tarry.threads.ThreadProgram;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+
+/** A connection to a cluster of Apache Spark; there is one at a time in a JVM. */
+final class SparkCluster implements Cluster {
+  /** What {@code --cluster} has if {@code spark-submit} says which cluster. */
+  private static final String SUBMITTED = "submit";
+
+  private static final Pattern STANDALONE = Pattern.compile("spark://([^:,/]+):([0-9]+)(,.*)?");
+  private static final int CONNECT_MILLIS = 5_000;
+
+  /** How long the first executor may take to start. */
+  private static final int EXECUTOR_SECONDS = 60;
+
+  private static final Map<String, String> USUAL =
+      Map.ofEntries(
+          Map.entry("spark.app.name", "tarry"),
+          Map.entry("spark.ui.enabled", "false"),
+          Map.entry("spark.ui.showConsoleProgress", "false"),
+          // What comes back is what the driver would hold anyway.
+          Map.entry("spark.driver.maxResultSize", "0"),
+          // Lost executors are no fault of a task's.
+          Map.entry("spark.task.maxFailures", "8"),
+          Map.entry("spark.stage.maxConsecutiveAttempts", "16"));
+
+  private final JavaSparkContext spark;
+  private final Request request;
+
+  private SparkCluster(JavaSparkContext spark, Request request) {
+    this.spark = spark;
+    this.request = request;
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws Mistake if the cluster cannot be reached, has no executors, or runs another Spark
+   */
+  static SparkCluster open(Request request) {
+    String master = request.master();
+    SparkConf conf = new SparkConf();
+    USUAL.forEach(conf::setIfMissing);
+    if (!master.equals(SUBMITTED)) {
+      conf.setMaster(master);
+      mustAnswer(master);
+    } else if (!conf.contains("spark.master")) {
+      throw new Mistake("--cluster submit is for spark-submit, which says which cluster");
+    }
+    if (isLoopback(conf.get("spark.master"))) {
+      conf.setIfMissing("spark.driver.host", "127.0.0.1");
+      conf.setIfMissing("spark.driver.bindAddress", "127.0.0.1");
+    }
+    if (!master.startsWith("local") && !master.equals(SUBMITTED)) {
+      conf.setJars(Jars.ours().toArray(String[]::new));
+    }
+    request.settings().forEach((key, value) -> set(conf, key, value));
+    JavaSparkContext spark;
+    try {
+      spark = new JavaSparkContext(conf);
+    } catch (Exception failed) {
+      throw unusable(master, String.valueOf(failed.getMessage()));
+    }
+    try {
+      mustBeAlike(spark, master);
+    } catch (RuntimeException | Error e) {
+      spark.close();
+      throw e;
+    }
+    return new SparkCluster(spark, request);
+  }
+
+  private static void set(SparkConf conf, String key, String value) {
+    if (!key.startsWith("spark.")) {
+      throw new Mistake("--spark " + key + ": the settings of Spark begin with \"spark.\"");
+    }
+    conf.set(key, value);
+  }
+
+  private static Mistake unusable(String master, String why) {
+    return new Mistake(
+        "the cluster "
+            + master
+            + " cannot be used: "
+            + why.lines().findFirst().orElse("")
+            + "; is it an address as in spark://host:7077 or local[2], and does it run Spark "
+            + org.apache.spark.package$.MODULE$.SPARK_VERSION()
+            + " as this tarry does?");
+  }
+
+  /** Spark itself would try for a minute, and not say why. */
+  private static void mustAnswer(String master) {
+    Matcher standalone = STANDALONE.matcher(master);
+    if (!standalone.matches() || standalone.group(3) != null) {
+      return;
+    }
+    String host = standalone.group(1);
+    int port = Integer.parseInt(standalone.group(2));
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new Mistake(
+          "nobody answers at "
+              + master
+              + " ("
+              + e.getMessage()
+              + "); is the master running there, and is the address the one that its log names?");
+    }
+  }
+
+  private static boolean isLoopback(String master) {
+    Matcher standalone = STANDALONE.matcher(master);
+    if (!standalone.matches()) {
+      return master.startsWith("local");
+    }
+    try {
+      return InetAddress.getByName(standalone.group(1)).isLoopbackAddress();
+    } catch (IOException unknown) {
+      return false;
+    }
+  }
+
+  /** Runs one task, to see that there is an executor, and that it runs the same Spark. */
+  private static void mustBeAlike(JavaSparkContext spark, String master) {
+    Set<String> versions;
+    try {
+      versions =
+          Set.copyOf(
+              spark
+                  .parallelize(List.of(1), 1)
+                  .map(one -> org.apache.spark.package$.MODULE$.SPARK_VERSION())
+                  .collectAsync()
+                  .get(EXECUTOR_SECONDS, TimeUnit.SECONDS));
+    } catch (TimeoutException late) {
+      throw new Mistake(
+          "the cluster "
+              + master
+              + " has started no executor in "
+              + EXECUTOR_SECONDS
+              + " s; are there workers with free cores and memory, do they reach this computer, and"
+              + " do they run Spark "
+              + org.apache.spark.package$.MODULE$.SPARK_VERSION()
+              + "?");
+    } catch (ExecutionException failed) {
+      throw unusable(master, String.valueOf(failed.getMessage()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Mistake("interrupted while waiting for " + master);
+    }
+    if (!versions.equals(Set.of(spark.version()))) {
+      throw new Mistake(
+          "the executors of "
+              + master
+              + " run Spark "
+              + String.join(", ", versions)
+              + ", and this is "
+              + spark.version()
+              + "; set SPARK_HOME to a Spark of the cluster's version");
+    }
+  }
+
+  @Override
+  public Strategy spread(Subject subject, Strategy strategy, Budget share) {
+    Plan plan = strategy.search();
+    if (!(plan instanceof Divisible divisible) || plan.name().equals("dfs")) {
+      throw new Mistake(
+          "the search \""
+              + plan.name()
+              + "\" cannot be spread over a cluster; use ss, rs, irs, pct, pos or rb, or search"
+              + " without --cluster");
+    }
+    if (request.checkpoint() != null) {
+      throw new Mistake(
+          "the search \"" + plan.name() + "\" has no checkpoints; leave out --checkpoint");
+    }
+    if (strategy.verifyStates()) {
+      throw new Mistake("states cannot be verified on a cluster; leave out --verify-states");
+    }
+    Program written = subject.maker().get();
+    if (written instanceof ThreadProgram) {
+      throw new Mistake(
+          "programs of threads cannot be spread over a cluster; search without --cluster");
+    }
+    return strategy.withSearch(
+        new Spread(divisible, subject.parcel().get(), strategy, share.steps(), written));
+  }
+
+  @Override
+  public void close() {
+    spark.close();
+  }
+
+  /** A search that goes on elsewhere: one worker here puts its results together. */
+  private final class Spread implements Plan {
+    private final Divisible plan;
+    private final Parcel parcel;
+    private final Strategy strategy;
+    private final int steps;
+    private final Program written;
+
+    Spread(Divisible plan, Parcel parcel, Strategy strategy, int steps, Program written) {
+      this.plan = plan;
+      this.parcel = parcel;
+      this.strategy = strategy;
+      this.steps = steps;
+      this.written = written;
+    }
+
+    @Override
+    public String name() {
+      return plan.name();
+    }
+
+    @Override
+    public Supplier<Search> start(Exploration on) {
+      List<String> lessons = on.program().lessons();
+      Assignment assignment = new Assignment(parcel, strategy, steps, lessons);
+      Broadcast<Assignment> told = spark.broadcast(assignment);
+      return () -> new SpreadSampling(on, plan, new Jobs(spark), told, written);
+    }
+
+    @Override
+    public boolean followsExplorer() {
+      return plan.followsExplorer();
+    }
+
+    @Override
+    public boolean canBeStrict() {
+      return plan.canBeStrict();
+    }
+  }
+}
