@@ -52,6 +52,25 @@ class ExploreTest {
   /** How many choices there are next. */
   private static final String NEXT = "document.querySelectorAll('#drive > div .choices li').length";
 
+  /** The key of a choice that the run does not take. */
+  private static final String OTHER =
+      "document.querySelector('#drive > div .choices button:not([aria-current]) kbd').textContent";
+
+  /** What the page shows at some steps of the run. */
+  private static final String SHOWN =
+      """
+      (async () => {
+        const base = location.hash.replace(/step=.*$/, "step="), seen = [];
+        const length = Number(document.querySelector('.facts > p').textContent.split(" ")[0].replaceAll(",", ""));
+        for (const step of [3, 690, 699, 700, 701, 702, 1300, 4999, 5000, 5001, 5002, length - 1, length]) {
+          location.hash = base + Math.min(step, length);
+          await new Promise(done => setTimeout(done, 50));
+          seen.push(step, ...["list", "detail"].map(id => document.getElementById(id).innerText), document.getElementById("art").outerHTML);
+        }
+        return seen.join("\\n").replace(/(Dark|Light|Copy link)/g, "");
+      })()
+      """;
+
   @TempDir Path folder;
 
   /** Checks a test, which has a bug; the folder with its files. */
@@ -168,6 +187,37 @@ class ExploreTest {
       assertThat(tab.value(VERDICT)).contains("sold 2 times");
       assertThat(replayed(saved(tab)).out()).contains("sold 2 times");
       assertThat(served.err()).isEmpty();
+    }
+  }
+
+  /** Behind many steps only what is new is sent; that must come to the same page. */
+  @Test
+  void aLongRunThatGoesOnIsShownAsOneThatIsOpened() throws Exception {
+    Path program = Files.writeString(folder.resolve("endless.p"), ENDLESS);
+    try (Served served = new Served("explore", program, "--test", "endless");
+        BrowserTab tab = BrowserTab.open(folder)) {
+      tab.show(served.link(), 1280, 800, false);
+      tab.press("r");
+      tab.await(STEPS + ".startsWith('10,000 steps') && " + IDLE);
+      for (int step : new int[] {700, 5000}) {
+        tab.value("location.hash = location.hash.replace(/step=.*$/, 'step=" + step + "')");
+        tab.await(NOW + " === '" + step + "' && " + NEXT + " > 1");
+        tab.press(tab.value(OTHER));
+        tab.await(STEPS + ".startsWith('" + String.format("%,d", step + 1) + " steps') && " + IDLE);
+        tab.press("x");
+        tab.await(STEPS + ".startsWith('1') && " + IDLE);
+      }
+      String sizes =
+          "performance.getEntriesByName(location.href.replace(/#.*/, 'take')).map(e => e.decodedBodySize < 100000)";
+      assertThat(tab.value(sizes)).isEqualTo("[true,true]");
+      String shown = tab.value(SHOWN);
+      assertThat(shown).hasSizeGreaterThan(10_000);
+      String address = tab.value("location.href");
+      String steps = tab.value(STEPS);
+      tab.show(served.link(), 1280, 800, false);
+      tab.show(address, 1280, 800, false);
+      tab.await(STEPS + " === '" + steps + "' && " + IDLE);
+      assertThat(tab.value(SHOWN)).isEqualTo(shown);
     }
   }
 

@@ -18,6 +18,6 @@ public final class CoveragePage {
   public static String of(Map<String, SearchFigures> tests) {
     Trace none = new Trace(new Outcome.Passed(0), List.of(), List.of());
     return TracePage.page(
-        TITLE, PageJson.of(TITLE, none, List.of(), tests, Sources.NONE, Map.of()));
+        TITLE, PageJson.of(TITLE, none, List.of(), tests, Sources.NONE, Map.of(), 0));
   }
 }

@@ -27,22 +27,29 @@ final class PageJson {
   private final Names names;
   private final Sources sources;
   private final Map<String, String> files = new TreeMap<>();
+  private final int kept;
 
-  private PageJson(Trace trace, Sources sources) {
+  private PageJson(Trace trace, Sources sources, int kept) {
     this.trace = trace;
+    this.kept = kept;
     this.names = Names.whole(trace);
     this.sources = sources;
   }
 
-  /** The data of a page, with searches by the names of tests, and with more members. */
+  /**
+   * The data of a page, with searches by the names of tests, and with more members.
+   *
+   * @param kept how many of the first steps the page has already; they are left out
+   */
   static String of(
       String title,
       Trace trace,
       List<Fact> facts,
       Map<String, SearchFigures> searches,
       Sources sources,
-      Map<String, ?> more) {
-    PageJson page = new PageJson(trace, sources);
+      Map<String, ?> more,
+      int kept) {
+    PageJson page = new PageJson(trace, sources, kept);
     page.write(title, facts, searches, more);
     return page.text.toString();
   }
@@ -68,14 +75,12 @@ final class PageJson {
       json.endObject();
     }
     json.endArray().name("steps").array();
-    Trace.Entry before = null;
-    for (Trace.Entry entry : trace.entries()) {
-      step(before, entry);
-      before = entry;
+    for (int i = kept; i < trace.entries().size(); i++) {
+      step(i == 0 ? null : trace.entries().get(i - 1), trace.entries().get(i));
     }
-    json.endArray().name("messages").array();
-    Message.of(trace).forEach(this::message);
-    json.endArray().name("coverage").array();
+    json.endArray();
+    messages();
+    json.name("coverage").array();
     searches.forEach(this::search);
     json.endArray().name("sources").object();
     files.forEach(json::member);
@@ -126,12 +131,27 @@ final class PageJson {
     return places(note.text(names::of));
   }
 
+  private void messages() {
+    Message.Since messages = Message.since(trace, kept);
+    json.name("messages").array();
+    messages.all().subList(messages.known(), messages.all().size()).forEach(this::message);
+    json.endArray();
+    if (kept > 0) {
+      json.member("kept", kept).member("known", messages.known()).name("ended").array();
+      for (int i : messages.ended()) {
+        Message message = messages.all().get(i);
+        json.array().value(i).value(message.taken()).value(message.lost()).endArray();
+      }
+      json.endArray();
+    }
+  }
+
   private void message(Message message) {
     Note note = message.note();
     json.object().member("sent", message.sent());
     number("taken", message.taken());
     json.member("from", note.task()).member("to", note.other()).member("event", note.event());
-    number("lost", message.lost() ? 1 : 0);
+    number("lost", message.lost());
     json.endObject();
   }
 

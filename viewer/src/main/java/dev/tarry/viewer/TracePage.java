@@ -69,13 +69,23 @@ public final class TracePage {
   public static String of(
       String title, Trace trace, List<Fact> facts, SearchFigures search, Sources sources) {
     Map<String, SearchFigures> one = search.isEmpty() ? Map.of() : Map.of(title, search);
-    return page(title, PageJson.of(title, trace, facts, one, sources, Map.of()));
+    return page(title, PageJson.of(title, trace, facts, one, sources, Map.of(), 0));
   }
 
   /** The data of a page, with more members for what a server answers. */
   public static String data(
       String title, Trace trace, List<Fact> facts, Sources sources, Map<String, ?> more) {
-    return PageJson.of(title, trace, facts, Map.of(), sources, more);
+    return PageJson.of(title, trace, facts, Map.of(), sources, more, 0);
+  }
+
+  /**
+   * The same for a page that shows a trace with the same first steps.
+   *
+   * @param same how many they are; few are told again
+   */
+  public static String data(
+      String title, Trace trace, List<Fact> facts, Sources sources, Map<String, ?> more, int same) {
+    return PageJson.of(title, trace, facts, Map.of(), sources, more, KeptSteps.of(trace, same));
   }
 
   /** The page that shows this data and may ask the server that it comes from for more. */

@@ -10,15 +10,32 @@ import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.notes.Note;
 import dev.tarry.notes.Note.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Which send belongs to which take. */
 class MessageTest {
   private static List<String> messages(Trace.Entry... entries) {
+    mustTellTheRest(entries);
     return Message.of(Traces.failing(List.of("A", "B"), entries)).stream()
-        .map(m -> m.sent() + (m.lost() ? " lost" : " -> " + m.taken()))
+        .map(m -> m.sent() + (m.lost() > 0 ? " lost" : " -> " + m.taken()))
         .toList();
+  }
+
+  /** Whoever knows the messages of the first steps is told all that the others change. */
+  private static void mustTellTheRest(Trace.Entry... entries) {
+    Trace trace = Traces.failing(List.of("A", "B"), entries);
+    for (int steps = 0; steps <= entries.length; steps++) {
+      Trace.Entry[] first = Arrays.copyOf(entries, steps);
+      List<Message> known = new ArrayList<>(Message.of(Traces.failing(List.of("A", "B"), first)));
+      Message.Since since = Message.since(trace, steps);
+      assertThat(since.known()).isEqualTo(known.size());
+      since.ended().forEach(i -> known.set(i, since.all().get(i)));
+      known.addAll(since.all().subList(since.known(), since.all().size()));
+      assertThat(known).isEqualTo(Message.of(trace));
+    }
   }
 
   @Test

@@ -96,8 +96,10 @@ public final class Replay {
 
   /** The run along this schedule, told step by step. */
   public Trace trace(Schedule schedule) {
-    Teller teller = new Teller();
-    return teller.trace(follow(schedule, teller));
+    Findings findings = new Findings(true);
+    Teller teller = new Teller(findings);
+    Cursor cursor = cursor(findings, schedule.size() + 1);
+    return teller.trace(follow(cursor, findings, schedule, teller));
   }
 
   /**
@@ -105,34 +107,42 @@ public final class Replay {
    * the explorer's favourites, unless it has failed by then.
    */
   public FullTrace traceToEnd(Schedule schedule) {
-    return traceOn(schedule, size -> 0, MOST_BEYOND);
+    return traceOn(schedule, size -> 0, MOST_BEYOND, new Waypoints());
   }
 
   /**
    * The same run, which goes on for at most so many steps.
    *
    * @param pick the index of the choice to take among so many
+   * @param waypoints of an earlier run, which become those of this one
    */
-  public FullTrace traceOn(Schedule schedule, IntUnaryOperator pick, int most) {
-    Teller teller = new Teller();
+  public FullTrace traceOn(
+      Schedule schedule, IntUnaryOperator pick, int most, Waypoints waypoints) {
     Findings findings = new Findings(true);
     boolean goesOn = watch instanceof Watch.Nothing;
     Cursor cursor = cursor(findings, schedule.size() + (goesOn ? most : 1));
+    Teller teller = teller(findings, cursor, schedule, waypoints);
+    FullTrace full = traceOn(schedule, pick, cursor, findings, teller);
+    keep(waypoints, schedule, cursor, teller);
+    return full;
+  }
+
+  private FullTrace traceOn(
+      Schedule schedule, IntUnaryOperator pick, Cursor cursor, Findings findings, Teller teller) {
+    boolean goesOn = watch instanceof Watch.Nothing;
     Outcome outcome = follow(cursor, findings, schedule, teller);
     if (findings.hasFailures() || !goesOn || outcome instanceof Outcome.Stopped) {
       return new FullTrace(teller.trace(outcome), null, schedule.size());
     }
     Outcome.Diverged diverged = outcome instanceof Outcome.Diverged other ? other : null;
     int scheduled = cursor.depth();
-    int delays = 0;
     while (findings.isEmpty() && cursor.goesOn() && !stop.getAsBoolean()) {
       cursor.delay(pick.applyAsInt(cursor.size()));
-      delays += cursor.price();
       teller.at(cursor);
     }
     boolean unfinished = findings.isEmpty() && cursor.choices().size() > 0;
     Outcome end =
-        unfinished ? new Outcome.Stopped(cursor.depth()) : outcome(cursor, findings, delays);
+        unfinished ? new Outcome.Stopped(cursor.depth()) : outcome(cursor, findings, teller.delays);
     return new FullTrace(teller.trace(end), diverged, scheduled);
   }
 
@@ -146,9 +156,14 @@ public final class Replay {
 
   /** The run along this schedule, and what can happen where it ends. */
   public Outlook outlook(Schedule schedule) {
-    Teller teller = new Teller();
+    return outlook(schedule, new Waypoints());
+  }
+
+  /** The same, told from the last place that it has in common with the run before. */
+  public Outlook outlook(Schedule schedule, Waypoints waypoints) {
     Findings findings = new Findings(true);
     Cursor cursor = cursor(findings, schedule.size() + 2);
+    Teller teller = teller(findings, cursor, schedule, waypoints);
     Trace trace = teller.trace(follow(cursor, findings, schedule, teller));
     boolean over = findings.hasFailures() || trace.outcome() instanceof Outcome.Diverged;
     int size = over || stop.getAsBoolean() ? 0 : cursor.size();
@@ -162,7 +177,36 @@ public final class Replay {
         offers.add(offer(cursor, i < Outlook.MOST_TRIED));
       }
     }
+    keep(waypoints, schedule, cursor, teller);
     return new Outlook(trace, data, offers);
+  }
+
+  /**
+   * One that goes on from the last place of this schedule that is known, and the cursor with it.
+   */
+  private Teller teller(Findings findings, Cursor cursor, Schedule schedule, Waypoints waypoints) {
+    Teller teller = new Teller(findings);
+    cursor.run().record();
+    List<Waypoints.Place> shared =
+        watch instanceof Watch.Nothing ? waypoints.shared(program, schedule) : List.of();
+    if (!shared.isEmpty()) {
+      Waypoints.Place last = shared.get(shared.size() - 1);
+      teller.entries.addAll(waypoints.entries(last));
+      teller.tasks.addAll(waypoints.tasks(last));
+      teller.places.addAll(shared.subList(0, shared.size() - 1));
+      teller.delays = last.delays();
+      cursor.reset(last.position());
+    }
+    return teller;
+  }
+
+  private void keep(Waypoints waypoints, Schedule schedule, Cursor cursor, Teller teller) {
+    if (watch instanceof Watch.Nothing && cursor.run().retaken() == 0) {
+      String explorer = schedule.explorer();
+      waypoints.keep(program, explorer, teller.entries, teller.tasks, teller.places);
+    } else {
+      waypoints.forget();
+    }
   }
 
   /** The choice that a cursor has been brought to, with what comes of it if it is to be tried. */
@@ -188,9 +232,20 @@ public final class Replay {
   private static final class Teller implements Follower {
     private final List<Trace.Entry> entries = new ArrayList<>();
     private final List<String> tasks = new ArrayList<>();
+    private final List<Waypoints.Place> places = new ArrayList<>();
+    private final Findings findings;
+    private int delays;
+
+    Teller(Findings findings) {
+      this.findings = findings;
+    }
 
     @Override
     public void at(Cursor cursor) {
+      if (Waypoints.isDue(entries.size()) && findings.isEmpty()) {
+        places.add(new Waypoints.Place(cursor.position(), delays, tasks.size()));
+      }
+      delays += cursor.price();
       Trace.Entry entry = entry(cursor, entries.size() + 1);
       int last = entry.task();
       for (Detail detail : entry.details()) {
@@ -256,10 +311,11 @@ public final class Replay {
     return follow(cursor(findings, schedule.size() + 1), findings, schedule, follower);
   }
 
+  /** Follows a schedule from where a cursor is. */
   private Outcome follow(Cursor cursor, Findings findings, Schedule schedule, Follower follower) {
-    int delays = 0;
+    int delays = follower instanceof Teller teller ? teller.delays : 0;
     int delaysThen = 0;
-    for (int i = 0; !findings.hasFailures() && i < schedule.size(); i++) {
+    for (int i = cursor.depth(); !findings.hasFailures() && i < schedule.size(); i++) {
       if (stop.getAsBoolean()) {
         return new Outcome.Stopped(i);
       }

@@ -17,6 +17,7 @@ import dev.tarry.core.programs.Philosophers;
 import dev.tarry.core.programs.RandomPrograms;
 import dev.tarry.core.schedule.Schedule;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -53,7 +54,7 @@ class OutlookTest {
         Schedule start = Schedule.of(explorer.label(seed));
         Replay replay = Replay.of(program, start, explorer, DataChoices.PRICED);
         SplittableRandom chance = new SplittableRandom(seed);
-        Trace run = replay.traceOn(start, chance::nextInt, MOST).trace();
+        Trace run = replay.traceOn(start, chance::nextInt, MOST, new Waypoints()).trace();
         int[] indices = run.entries().stream().mapToInt(Trace.Entry::index).toArray();
         for (int taken = 0; taken < indices.length; taken++) {
           Schedule prefix = Schedule.of(start.explorer(), Arrays.copyOf(indices, taken));
@@ -68,6 +69,36 @@ class OutlookTest {
           boolean last = taken == indices.length - 1;
           assertThat(offer.fails()).isEqualTo(last && run.outcome() instanceof Outcome.Failed);
         }
+      }
+    }
+  }
+
+  /** From run to run, also between those that fail, the same is told as from the beginning. */
+  @ParameterizedTest
+  @MethodSource("everyExplorer")
+  void aRunIsToldFromAWaypointAsFromItsBeginning(Explorers.Entry explorer) {
+    List<Program> programs = new ArrayList<>(programs());
+    programs.add(Counters.of(4, 30));
+    programs.add(new Counters(3, 40, state -> state.get(0) == 19 && state.get(1) > 9));
+    for (Program program : programs) {
+      Schedule start = Schedule.of(explorer.label(1));
+      Replay replay = Replay.of(program, start, explorer, DataChoices.PRICED);
+      SplittableRandom chance = new SplittableRandom(2);
+      Waypoints waypoints = new Waypoints();
+      int[] last = {};
+      for (int i = 0; i < 40; i++) {
+        int taken = chance.nextInt(last.length + 1);
+        Schedule prefix = Schedule.of(start.explorer(), Arrays.copyOf(last, taken));
+        assertThat(replay.outlook(prefix, waypoints)).isEqualTo(replay.outlook(prefix));
+        int seed = i;
+        Replay.FullTrace on =
+            replay.traceOn(prefix, new SplittableRandom(seed)::nextInt, 90, waypoints);
+        assertThat(on)
+            .isEqualTo(
+                replay.traceOn(prefix, new SplittableRandom(seed)::nextInt, 90, new Waypoints()));
+        last = on.trace().entries().stream().mapToInt(Trace.Entry::index).toArray();
+        Schedule whole = Schedule.of(start.explorer(), last);
+        assertThat(replay.outlook(whole, waypoints).trace()).isEqualTo(replay.trace(whole));
       }
     }
   }
@@ -98,7 +129,7 @@ class OutlookTest {
       Schedule start = Schedule.of(explorer.label(3));
       Replay replay = Replay.of(program, start, explorer, DataChoices.PRICED);
       SplittableRandom chance = new SplittableRandom(8);
-      Trace run = replay.traceOn(start, chance::nextInt, 6).trace();
+      Trace run = replay.traceOn(start, chance::nextInt, 6, new Waypoints()).trace();
       int[] indices = run.entries().stream().mapToInt(Trace.Entry::index).toArray();
       for (int taken = 0; taken < indices.length; taken++) {
         Schedule prefix = Schedule.of(start.explorer(), Arrays.copyOf(indices, taken));

@@ -31,9 +31,17 @@ public final class MachineRun implements Run {
   private final MachineProgram program;
   private final Stepper stepper;
   private GlobalState world;
-  private final List<Stepper.Handled> early;
+  private List<Stepper.Handled> early;
   private boolean recording;
   private @Nullable Taken last;
+
+  /** A state of a run that is recorded, with what is still to be told of those before all steps. */
+  private record ToldMark(GlobalState world, List<Stepper.Handled> early) implements Mark {
+    @Override
+    public int bytes() {
+      return world.bytes();
+    }
+  }
 
   /** A step that was recorded. */
   private record Taken(
@@ -49,7 +57,7 @@ public final class MachineRun implements Run {
     this.program = program;
     this.stepper = new Stepper(program);
     this.world = stepper.world();
-    this.early = new ArrayList<>(stepper.handled());
+    this.early = stepper.handled();
   }
 
   GlobalState world() {
@@ -104,7 +112,11 @@ public final class MachineRun implements Run {
     handled.forEach(one -> acting.add(one.slot()));
     List<Stepper.Handled> first =
         early.stream().filter(one -> acting.contains(one.slot())).toList();
-    early.removeAll(first);
+    if (!first.isEmpty()) {
+      List<Stepper.Handled> left = new ArrayList<>(early);
+      left.removeAll(first);
+      early = List.copyOf(left);
+    }
     return first;
   }
 
@@ -124,12 +136,18 @@ public final class MachineRun implements Run {
 
   @Override
   public Mark mark() {
-    return world;
+    return recording && !early.isEmpty() ? new ToldMark(world, early) : world;
   }
 
   @Override
   public void reset(Mark mark) {
-    world = (GlobalState) mark;
+    if (mark instanceof ToldMark told) {
+      world = told.world();
+      early = told.early();
+    } else {
+      world = (GlobalState) mark;
+      early = recording ? List.of() : early;
+    }
   }
 
   @Override

@@ -128,18 +128,18 @@ public final class ExploreServer {
   private String take(Form form) {
     Schedule run = schedule(form.text("run"));
     int choice = (int) form.number("choice", 1_000_000);
-    return data(navigator.take(run, at(form, run), choice));
+    return data(navigator.take(run, at(form, run), choice), run, at(form, run));
   }
 
   private String onward(Form form) {
     Schedule run = schedule(form.text("run"));
-    return data(navigator.onward(run, at(form, run)));
+    return data(navigator.onward(run, at(form, run)), run, at(form, run));
   }
 
   private String random(Form form) {
     Schedule run = schedule(form.text("run"));
     long seed = form.number("seed", Long.MAX_VALUE);
-    return data(navigator.random(run, at(form, run), seed));
+    return data(navigator.random(run, at(form, run), seed), run, at(form, run));
   }
 
   private String search(Form form) {
@@ -209,6 +209,17 @@ public final class ExploreServer {
   }
 
   private String data(View view) {
+    return data(view, view.schedule(), 0);
+  }
+
+  /** A run for a page that shows another one, with which it has the first choices in common. */
+  private String data(View view, Schedule shown, int at) {
+    Schedule run = view.schedule();
+    boolean alike = run.lessons().equals(shown.lessons());
+    int same = 0;
+    while (alike && same < Math.min(at, run.size()) && run.get(same) == shown.get(same)) {
+      same++;
+    }
     Map<String, Object> drive = new LinkedHashMap<>();
     drive.put("run", view.schedule().toString());
     drive.put("explorer", view.schedule().explorer());
@@ -223,7 +234,8 @@ public final class ExploreServer {
         facts(view),
         what.sources(),
         Map.of(
-            "drive", drive, "fine", view.isOver() ? "ended without a failure" : "no failure yet"));
+            "drive", drive, "fine", view.isOver() ? "ended without a failure" : "no failure yet"),
+        same);
   }
 
   private static List<Object> choices(Outlook outlook) {

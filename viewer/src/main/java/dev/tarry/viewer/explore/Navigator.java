@@ -15,6 +15,7 @@ import dev.tarry.core.replay.Outlook;
 import dev.tarry.core.replay.Replay;
 import dev.tarry.core.replay.Tail;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.core.replay.Waypoints;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.viewer.Words;
 import java.time.Duration;
@@ -29,7 +30,8 @@ import java.util.function.IntUnaryOperator;
  * random, and searches from the middle of a run.
  *
  * <p>A place is a schedule and how many of its choices have been taken. Nothing else is kept but
- * the runs that were tried; each answer is worked out from the beginning of its run.
+ * the runs that were tried, and, of programs that can mark their states, places in the last run:
+ * the next one is taken from the last place that it has in common with it.
  */
 public final class Navigator {
   /** How many steps a run goes on by itself. */
@@ -38,10 +40,13 @@ public final class Navigator {
   private final Explorable what;
   private final Strategy strategy;
   private final TriedRuns tried = new TriedRuns();
+  private final Waypoints waypoints = new Waypoints();
+  private Program known;
 
   public Navigator(Explorable what) {
     this.what = what;
     this.strategy = what.strategy();
+    this.known = what.program();
   }
 
   /**
@@ -64,7 +69,7 @@ public final class Navigator {
 
   /** The run of a schedule, which must fit the program. */
   public View run(Schedule schedule, String how) {
-    Settled<Outlook> there = settle(schedule, Replay::outlook);
+    Settled<Outlook> there = settle(schedule, this::outlook);
     Trace trace = there.answer().trace();
     View view = view(schedule, there);
     if (trace.outcome() instanceof Outcome.Diverged diverged) {
@@ -78,7 +83,11 @@ public final class Navigator {
 
   /** What can happen after so many choices of a schedule. */
   public Outlook outlook(Schedule schedule, int taken) {
-    return settle(prefix(schedule, taken), Replay::outlook).answer();
+    return settle(prefix(schedule, taken), this::outlook).answer();
+  }
+
+  private Outlook outlook(Replay replay, Schedule schedule) {
+    return replay.outlook(schedule, waypoints);
   }
 
   /** The run that takes this choice after so many choices of a schedule. */
@@ -101,7 +110,7 @@ public final class Navigator {
 
   private View goOn(Schedule prefix, IntUnaryOperator pick, String how) {
     Settled<Replay.FullTrace> gone =
-        settle(prefix, (replay, from) -> replay.traceOn(from, pick, MOST_STEPS));
+        settle(prefix, (replay, from) -> replay.traceOn(from, pick, MOST_STEPS, waypoints));
     Trace trace = gone.answer().trace();
     int[] indices = trace.entries().stream().mapToInt(Trace.Entry::index).toArray();
     Schedule whole = with(prefix, indices).withLessons(gone.lessons());
@@ -205,25 +214,33 @@ public final class Navigator {
     T follow(Replay replay, Schedule schedule);
   }
 
+  /** The program that knows this; the same one as the last time if that knew the same. */
+  private Program knowing(List<String> lessons) {
+    if (!known.lessons().equals(lessons)) {
+      known = what.program().knowing(lessons);
+    }
+    return known;
+  }
+
   /**
    * Does something with the program as a schedule has it. If a run shows that threads meet at more
    * places than that, it is done again with the program that knows them.
    */
   private <T> Settled<T> settled(Schedule schedule, BiFunction<Program, Schedule, T> work) {
-    Program program = what.program().knowing(schedule.lessons());
-    List<String> known = program.lessons();
-    for (int before = 0; ; before++) {
+    Program program = knowing(schedule.lessons());
+    List<String> before = program.lessons();
+    for (int times = 0; ; times++) {
       try {
         T answer = work.apply(program, schedule);
         List<String> lessons = program.lessons();
         String learned =
-            lessons.equals(known)
+            lessons.equals(before)
                 ? ""
                 : "Threads were found to meet at more places, so the schedule has other choices"
                     + " now, and was taken as far as it fits";
         return new Settled<>(answer, lessons, learned);
       } catch (BeginAgain again) {
-        program = again.next(before);
+        program = again.next(times);
       }
     }
   }

@@ -163,7 +163,8 @@ class Drive {
   }
 
   async #do(what, fields, where) {
-    const answer = await this.#ask(what, fields);
+    let answer = await this.#ask(what, fields);
+    if (answer?.kept && !trace.isContinuedBy(answer)) answer = await this.#ask("run", {run: answer.drive.run});
     if (!answer) return;
     this.#known.clear();
     this.indices = null;

@@ -4,14 +4,24 @@
  */
 class Heads {
   #focused = -1;
+  #fitted = "";
 
-  constructor(trace, lanes, diagram, does) {
-    Object.assign(this, {trace, lanes, diagram, does, row: $("head-row"), heads: new Map()});
+  constructor(does) {
+    Object.assign(this, {does, row: $("head-row"), heads: new Map()});
     this.row.onkeydown = e => this.#key(e);
   }
 
-  /** Puts a head over each lane that is shown. */
+  /** Is from now on for another trace. */
+  renew(trace, lanes, diagram) {
+    Object.assign(this, {trace, lanes, diagram});
+  }
+
+  /** Puts a head over each lane that is shown; they stay if they are those that are there. */
   fit() {
+    const places = [this.diagram.left, this.diagram.column, this.diagram.isCrowded];
+    const fitted = JSON.stringify([places, this.lanes.shown.map(task => [task, this.trace.name(task), this.trace.tasks[task].path])]);
+    if (fitted === this.#fitted) return;
+    this.#fitted = fitted;
     this.heads.clear();
     if (!this.lanes.isShown(this.#focused)) this.#focused = this.lanes.shown[0];
     const had = this.row.contains(document.activeElement);

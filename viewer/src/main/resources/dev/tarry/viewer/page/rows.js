@@ -7,6 +7,7 @@ class Rows {
   static FOLD = 22;
   #opened = new Set();
 
+  /** The rows of a trace, to be laid out. */
   constructor(trace, lanes, folding) {
     this.trace = trace;
     this.lanes = lanes;
@@ -14,7 +15,7 @@ class Rows {
     this.folding = folding;
     this.height = 30;
     this.filter = null;
-    this.fit();
+    this.all = [];
   }
 
   /** Lays the rows out anew, after lanes, filters or folds have changed. */

@@ -48,7 +48,7 @@ function show(index) {
   $("go-failure").hidden = trace.failing < 0;
   $("next-delay").hidden = !trace.acts.some(isLate);
   chosen = Math.max(0, index ?? wanted() ?? trace.failing);
-  relaid();
+  relaid(trace.acts.length > 0);
   choose(chosen, true);
 }
 /** Shows another trace in place of this one, at the act that a function gives, or at its end. */

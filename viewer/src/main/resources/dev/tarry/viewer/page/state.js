@@ -7,18 +7,22 @@
 class States {
   static #EVERY = 500;
 
-  constructor(trace) {
+  /** The states of a trace; those of another one are used for the acts that both have in common, which are so many. */
+  constructor(trace, before, common) {
     this.trace = trace;
     const first = {fields: new Map(), locks: new Map(), waits: new Map()};
     for (const act of trace.acts) {
       for (const n of act.notes) {
         if (!isChange(n)) continue;
-        const owner = this.owner(n);
-        if (!first.fields.has(owner)) first.fields.set(owner, new Map());
-        if (!first.fields.get(owner).has(fieldOf(n))) first.fields.get(owner).set(fieldOf(n), n.before);
+        const owner = this.owner(n),
+          field = fieldOf(n);
+        let fields = first.fields.get(owner);
+        if (!fields) first.fields.set(owner, (fields = new Map()));
+        if (!fields.has(field)) fields.set(field, n.before);
       }
     }
-    this.marks = [first];
+    const known = before && isSame(before.marks[0].fields, first.fields) ? Math.floor(common / States.#EVERY) + 1 : 0;
+    this.marks = known ? before.marks.slice(0, known) : [first];
   }
 
   /** What is known after this act. */
@@ -73,6 +77,13 @@ class States {
   }
 }
 
+/** Whether two worlds have the same fields with the same values. */
+const isSame = (one, other) =>
+  one.size === other.size &&
+  [...one].every(([owner, fields]) => {
+    const others = other.get(owner);
+    return others?.size === fields.size && [...fields].every(([field, value]) => others.get(field) === value);
+  });
 const isChange = n => n.kind === "moves" || n.kind === "changes" || n.kind === "spec";
 const fieldOf = n =>
   n.kind === "moves" || n.kind === "spec" ? "" : n.task < 0 ? n.name.slice(n.name.indexOf(".") + 1) : n.name;

@@ -7,7 +7,7 @@
  *   messages [{sent, from, taken, to, event, lost}]; coverage [[test, search]], see `coverage.js`;
  *   sources {file: address}; a page that is served has more, see `drive.js`.
  *
- * Members that are empty, zero or nobody are left out. Steps are counted from 1 there, and from 0 everywhere else.
+ * Members that are empty, zero or nobody are left out. A message is lost in a step, whose number it has. Steps are counted from 1 there, and from 0 everywhere else.
  *
  * Kinds of notes are those of `Note.Kind` in lower case. Notes of threads that the page also understands:
  *   wakes {other, name}: lets the other thread go on, by what `name` says (unlock, notify, put, submit, end);
@@ -20,16 +20,22 @@
  * threads in which there is nothing to tell.
  */
 class Trace {
-  constructor(data) {
+  /**
+   * A trace. Data with `kept` goes on from another trace, of which that many steps are kept, and the first `known`
+   * messages: `ended` [[message, taken, lost]] says what the steps behind do to them.
+   */
+  constructor(data, before) {
     this.title = data.title;
     this.facts = data.facts;
     this.failure = data.failure ?? null;
     this.tasks = data.tasks;
     this.coverage = data.coverage;
-    this.sources = data.sources;
+    this.sources = {...before?.sources, ...data.sources};
     this.drive = data.drive ?? null;
     this.fine = data.fine ?? "no failure";
-    this.steps = data.steps.map(s => ({
+    const kept = data.kept ?? 0,
+      old = kept ? before.#upTo(kept, data.known) : new Beginning();
+    const steps = data.steps.map(s => ({
       task: -1,
       delays: 0,
       why: "",
@@ -38,32 +44,26 @@ class Trace {
       ...s,
       notes: (s.notes ?? []).map(noteOf),
     }));
+    this.steps = kept ? before.steps.slice(0, kept).concat(steps) : steps;
     this.ofThreads = !this.steps.some(step =>
       step.notes.some(n => n.kind === "takes" || n.kind === "moves" || n.kind === "sends"),
     );
     this.heat = heatOf(this.steps);
-    this.acts = [];
-    this.steps.forEach((step, i) => {
-      step.was ??= this.steps[i - 1]?.task ?? -1;
-      if (isTurn(step, this.steps[i + 1])) return leadsTo(step, this.steps[i + 1]);
-      if (this.ofThreads && !step.notes.length && !step.delays) return;
-      for (const act of actsOf(step, i)) {
-        act.index = this.acts.length;
-        this.acts.push(act);
-      }
-    });
+    this.acts = old.acts;
+    this.actsOfStep = old.actsOfStep;
+    this.actsOfTask = this.tasks.map((_, task) => old.actsOfTask[task] ?? []);
+    for (let i = kept; i < this.steps.length; i++) this.#step(this.steps[i], i);
     this.last = this.acts.length - 1;
     this.failing = this.failure ? this.last : -1;
-    this.actsOfStep = this.steps.map(() => []);
-    this.actsOfTask = this.tasks.map(() => []);
-    for (const act of this.acts) {
-      this.actsOfStep[act.step].push(act.index);
-      if (act.task >= 0) this.actsOfTask[act.task].push(act.index);
-    }
-    this.arrows = [...data.messages.map(m => this.#message(m)), ...this.acts.flatMap(act => this.#wakes(act))];
-    this.out = new Map();
-    this.in = new Map();
-    for (const arrow of this.arrows) {
+    this.messages = old.messages;
+    this.out = old.out;
+    this.in = old.in;
+    for (const [i, taken, lost] of data.ended ?? []) this.#end(this.messages[i], taken, lost);
+    const more = data.messages.map(m => this.#message(m)),
+      wakes = this.ofThreads ? this.acts.flatMap(act => this.#wakes(act)) : [];
+    for (const m of more) this.messages.push(m);
+    this.arrows = wakes.length ? [...this.messages, ...wakes] : this.messages;
+    for (const arrow of more.concat(wakes)) {
       group(this.out, arrow.start, arrow);
       if (arrow.end >= 0) group(this.in, arrow.end, arrow);
     }
@@ -75,6 +75,72 @@ class Trace {
         if (n.kind === "sets_timer") this.clocks.add(n.other);
       }
     }
+  }
+
+  #step(step, i) {
+    this.actsOfStep.push([]);
+    step.was ??= this.steps[i - 1]?.task ?? -1;
+    if (isTurn(step, this.steps[i + 1])) return leadsTo(step, this.steps[i + 1]);
+    if (this.ofThreads && !step.notes.length && !step.delays) return;
+    for (const act of actsOf(step, i)) {
+      act.index = this.acts.length;
+      this.acts.push(act);
+      this.actsOfStep[i].push(act.index);
+      if (act.task >= 0) this.actsOfTask[act.task].push(act.index);
+    }
+  }
+
+  /** What there is in the first so many steps, and of the first messages. This trace is of no use any more. */
+  #upTo(steps, known) {
+    const end = this.actsBefore(steps),
+      old = new Beginning();
+    for (const m of this.messages.slice(known)) {
+      const same = this.out.get(m.start);
+      same.splice(same.indexOf(m), 1);
+    }
+    for (let i = end; i < this.acts.length; i++) {
+      this.out.delete(i);
+      this.in.delete(i);
+    }
+    old.messages = this.messages.slice(0, known);
+    for (const m of old.messages) {
+      if (m.end >= end) m.end = -1;
+      if (m.lost > steps) m.lost = 0;
+    }
+    old.out = this.out;
+    old.in = this.in;
+    old.acts = this.acts.slice(0, end);
+    old.actsOfStep = this.actsOfStep.slice(0, steps);
+    old.actsOfTask = this.actsOfTask.map(own => own.slice(0, own.findLastIndex(i => i < end) + 1));
+    return old;
+  }
+
+  /** How many acts there are in the first so many steps. */
+  actsBefore(steps) {
+    let low = 0,
+      high = this.acts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.acts[middle].step < steps) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Whether a trace with this data can go on from this one: the tasks in what is kept must be called as they were. */
+  isContinuedBy(data) {
+    let most = -1;
+    for (let i = 0, end = this.actsBefore(data.kept); i < end; i++) {
+      const act = this.acts[i];
+      most = Math.max(most, act.task);
+      for (const n of act.notes) most = Math.max(most, n.task, n.other);
+    }
+    for (let task = 0; task <= most; task++) {
+      const one = this.tasks[task],
+        other = data.tasks[task];
+      if (one?.name !== other?.name || one?.path !== other?.path) return false;
+    }
+    return true;
   }
 
   name(task) {
@@ -123,8 +189,14 @@ class Trace {
       start,
       end: m.taken ? this.#act(m.taken - 1, m.to) : -1,
       label: m.event,
-      lost: !!m.lost,
+      lost: m.lost ?? 0,
     };
+  }
+
+  #end(m, taken, lost) {
+    m.end = taken ? this.#act(taken - 1, m.to) : -1;
+    m.lost = lost;
+    if (m.end >= 0) group(this.in, m.end, m);
   }
 
   #act(step, task) {
@@ -142,9 +214,19 @@ class Trace {
         start: act.index,
         end: this.near(n.other, act.index) ?? -1,
         label: n.name,
-        lost: false,
+        lost: 0,
       }));
   }
+}
+
+/** What a trace begins with: nothing, or what it has in common with another one. */
+class Beginning {
+  acts = [];
+  actsOfStep = [];
+  actsOfTask = [];
+  messages = [];
+  out = new Map();
+  in = new Map();
 }
 
 /** Of each spec that is hot at times, for how many steps it has been hot after each step: its temperature. */

@@ -24,15 +24,17 @@ const ofHeads = {
 /** Makes the parts of the page for a trace; what the reader did to the lanes of the one before stays. */
 function build(data) {
   const before = lanes,
-    folding = rows?.folding ?? true;
-  trace = new Trace(data);
+    folding = rows?.folding ?? true,
+    common = data.kept ? trace.actsBefore(data.kept) : 0;
+  trace = new Trace(data, data.kept ? trace : null);
   lanes = new Lanes(trace, before);
   rows = new Rows(trace, lanes, folding);
-  states = new States(trace);
+  states = new States(trace, common ? states : null, common);
   diagram = new Diagram(trace, rows, lanes);
   list = new StepList(trace, rows);
   panel = new Panel(trace, states, index => choose(index));
-  heads = new Heads(trace, lanes, diagram, ofHeads);
+  heads ??= new Heads(ofHeads);
+  heads.renew(trace, lanes, diagram);
   laneMenu = new LaneMenu(trace, lanes, () => relaid());
 }
 build(JSON.parse($("data").textContent));
@@ -83,8 +85,11 @@ const edges = [
   splitter($("panel-edge"), panelSize, -1, () => !isNarrow()),
 ];
 
-/** Lays everything out anew, after sizes, lanes or folds have changed; the chosen row stays where it is. */
-function relaid() {
+/**
+ * Lays everything out anew, after sizes, lanes or folds have changed; the chosen row stays where it is. What is in view is
+ * drawn, unless that is done later.
+ */
+function relaid(later) {
   const before = rows.all.length ? rows.middle(chosen) - view.scrollTop : 0;
   $("side").style.flexBasis = clamp(sizes.panel || usualPanel(), 100, panelSize.most()) + "px";
   const wide = listWidth();
@@ -106,7 +111,7 @@ function relaid() {
   $("fold").textContent = rows.folding ? "Unfold " + count(rows.folded, "step") : "Fold";
   if (trace.acts.length) view.scrollTop = rows.middle(chosen) - before;
   heads.mark(trace.acts[chosen]?.task);
-  draw();
+  if (!later) draw();
 }
 
 // Drawing: only rows in view.
