@@ -8,15 +8,17 @@ machine Master {
   var broken: int;
 
   start state Init {
-    entry (servers: seq[machine]) {
+    // The servers, and the machine that makes faults if explorers are to hear of it.
+    entry (m: (servers: seq[machine], faults: machine)) {
       var i: int;
       var order: seq[machine];
-      chain = servers;
+      chain = m.servers;
       while (i < sizeof(chain)) {
         send chain[i], eConfigure, (predecessor = at(i - 1), successor = at(i + 1));
         i = i + 1;
       }
       order += (0, this);
+      if (m.faults != null) { order += (1, m.faults); }
       announce eChangeOrder, order;
       goto Monitoring;
     }

@@ -7,7 +7,7 @@ fun setUpChain(n: int, updates: int) {
     servers += (i, new Server((chain = 1, keep = 0)));
     i = i + 1;
   }
-  master = new Master(servers);
+  master = new Master((servers = servers, faults = null as machine));
   new ChainClient((master = master, commands = plan(1, updates)));
   new ChainClient((master = master, commands = plan(2, updates)));
   new Killer((master = master, servers = servers, kills = n - 1));

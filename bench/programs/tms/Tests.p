@@ -8,6 +8,10 @@ fun newChain(chain: int, servers: int, keep: int): seq[machine] {
   return made;
 }
 
+fun newMaster(servers: seq[machine]): machine {
+  return new Master((servers = servers, faults = null as machine));
+}
+
 fun newClient(coordinator: machine, participants: seq[machine], updates: seq[Update]) {
   new Client((coordinator = coordinator, participants = participants, updates = updates));
 }
@@ -37,9 +41,9 @@ machine TmsSetup {
       var coordinator: machine;
       var updates: seq[Update];
       servers = newChain(1, 2, 0);
-      master = new Master(servers);
+      master = newMaster(servers);
       participants += (0, newParticipant(master, 0));
-      participants += (1, newParticipant(new Master(newChain(2, 2, 0)), 0));
+      participants += (1, newParticipant(newMaster(newChain(2, 2, 0)), 0));
       coordinator = newCoordinator(participants, 0);
       updates += (0, (key = 1, value = 11));
       newClient(coordinator, participants, updates);
@@ -60,8 +64,8 @@ machine LossyTmsSetup {
       var participants: seq[machine];
       var coordinator: machine;
       var updates: seq[Update];
-      participants += (0, newParticipant(new Master(newChain(1, 2, 0)), 3));
-      participants += (1, newParticipant(new Master(newChain(2, 2, 0)), 0));
+      participants += (0, newParticipant(newMaster(newChain(1, 2, 0)), 3));
+      participants += (1, newParticipant(newMaster(newChain(2, 2, 0)), 0));
       coordinator = newCoordinator(participants, 3);
       updates += (0, (key = 1, value = 11));
       newClient(coordinator, participants, updates);
@@ -83,9 +87,9 @@ machine LongTmsSetup {
       var updates: seq[Update];
       var i: int;
       servers = newChain(1, 3, 48);
-      master = new Master(servers);
+      master = newMaster(servers);
       participants += (0, newParticipant(master, 0));
-      participants += (1, newParticipant(new Master(newChain(2, 3, 48)), 0));
+      participants += (1, newParticipant(newMaster(newChain(2, 3, 48)), 0));
       coordinator = newCoordinator(participants, 0);
       new Killer((master = master, servers = servers, kills = 1));
       while (i < 27) {

@@ -96,7 +96,7 @@ class ProgramsTest {
     CheckedProgram program = checked(project);
     TestCase row =
         program.tests().stream()
-            .filter(one -> one.name().startsWith("tcChainRep_6___"))
+            .filter(one -> one.name().startsWith("tcSection63___"))
             .findFirst()
             .orElseThrow();
     Report report = search(program, row, Strategy.named("ses").withExplorer("ordered"));

@@ -41,7 +41,8 @@ public record Column(String name, Strategy strategy, boolean schedules, boolean 
   }
 
   /**
-   * The columns of these names, in their order in the table; all of them if there are no names.
+   * The columns of these names, in their order in the table; all of them if there are no names. Of
+   * columns that count no delays there is one for all policies, with the first.
    *
    * @param data what data choices cost
    */
@@ -55,8 +56,13 @@ public record Column(String name, Strategy strategy, boolean schedules, boolean 
     }
     return all().stream()
         .filter(column -> names.isEmpty() || names.contains(column.name()))
+        .filter(column -> data == DataChoices.PRICED || column.paysForData())
         .map(column -> column.costing(data))
         .toList();
+  }
+
+  private boolean paysForData() {
+    return List.of("ses", "ss", "ses+ss", "pb", "portfolio").contains(strategy.search().name());
   }
 
   private Column costing(DataChoices data) {

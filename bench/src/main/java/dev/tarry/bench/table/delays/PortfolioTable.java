@@ -11,7 +11,6 @@ import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Program;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +20,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -36,11 +36,7 @@ import picocli.CommandLine.Spec;
 public final class PortfolioTable implements Callable<Integer> {
   private static final List<String> SEARCHES = List.of("dfs", "ses", "portfolio");
 
-  @Option(names = "--programs", description = "Default: ${DEFAULT-VALUE}.")
-  private Path programs = Path.of("bench/programs");
-
-  @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
-  private List<String> only = List.of("");
+  @Mixin private RowOptions rows;
 
   @Option(names = "--seeds", description = "Seeds for each bug (default: ${DEFAULT-VALUE}).")
   private int seeds = 5;
@@ -67,25 +63,19 @@ public final class PortfolioTable implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.println("| bug | found | steps | ms | by |");
     out.println("|---|---:|---:|---:|---|");
-    for (PaperPrograms.Named row : PaperPrograms.withCorrect(programs)) {
-      if (seeds > 0 && !row.name().endsWith("Correct") && isWanted(row.name())) {
-        find(out, row.name(), row.program().get());
-      }
+    for (PaperPrograms.Named row : seeds > 0 ? rows.programs() : List.<PaperPrograms.Named>of()) {
+      find(out, row.name(), row.program().get());
     }
     out.println();
     out.println(
         "| exhausted | states | dfs, s of CPU | ses | portfolio | ses to dfs | portfolio |");
     out.println("|---|---:|---:|---:|---:|---:|---:|");
     for (Subject subject : subjects()) {
-      if (repeats > 0 && isWanted(subject.name())) {
+      if (repeats > 0 && rows.isWanted(subject.name())) {
         exhaust(out, subject);
       }
     }
     return 0;
-  }
-
-  private boolean isWanted(String name) {
-    return only.stream().anyMatch(name::startsWith);
   }
 
   private List<Subject> subjects() {
@@ -93,7 +83,7 @@ public final class PortfolioTable implements Callable<Integer> {
     Reduction none = Reduction.NONE;
     all.add(new Subject("hand-written commit, 5", () -> new HandWrittenCommit(5, 1), none));
     all.add(new Subject("hand-written commit, 6", () -> new HandWrittenCommit(6, 1), none));
-    for (PaperPrograms.Named row : PaperPrograms.withCorrect(programs)) {
+    for (PaperPrograms.Named row : PaperPrograms.withCorrect(rows.folder())) {
       if (row.name().equals("tcOsrCorrect")) {
         all.add(new Subject(row.name(), row.program(), Reduction.DELIVERY));
       }

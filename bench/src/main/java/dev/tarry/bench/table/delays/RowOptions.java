@@ -13,8 +13,8 @@ final class RowOptions {
 
   @Option(
       names = "--set",
-      description = "small (default): short runs. harder: long runs that rarely fail.")
-  private String set = "small";
+      description = "harder (default): long runs that rarely fail. small: short runs.")
+  private String set = "harder";
 
   @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
   private List<String> only = List.of("");
@@ -28,6 +28,11 @@ final class RowOptions {
       throw new Mistake("there is no set \"" + set + "\"; there are small and harder");
     }
     return set;
+  }
+
+  /** Where the programs are. */
+  Path folder() {
+    return programs;
   }
 
   /** The rows. */
@@ -44,7 +49,8 @@ final class RowOptions {
         .toList();
   }
 
-  private boolean isWanted(String name) {
+  /** Whether a name begins as the user wants it. */
+  boolean isWanted(String name) {
     return only.stream().anyMatch(name::startsWith);
   }
 }

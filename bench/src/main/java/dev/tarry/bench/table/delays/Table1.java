@@ -2,7 +2,6 @@ package dev.tarry.bench.table.delays;
 
 import dev.tarry.bench.table.Column;
 import dev.tarry.bench.table.Results;
-import dev.tarry.bench.table.TableRow;
 import dev.tarry.bench.table.page.Output;
 import dev.tarry.bench.table.page.Page;
 import dev.tarry.core.budget.Budget;
@@ -10,6 +9,7 @@ import dev.tarry.core.explore.DataChoices;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
     description = "The FSE'15 paper's Table 1: schedules or states before each of 26 bugs.",
     mixinStandardHelpOptions = true)
 public final class Table1 implements Callable<Integer> {
-  private static final int FULL_SECONDS = 300;
+  private static final int FULL_SECONDS = 5;
+  private static final int FULL_RUNS = 5;
   private static final String EXPLANATION =
       "Schedules (RS to SS PRR, POS) or states (PB to SES+SS, portfolio) before the bug; * for"
           + " budget exceeded.";
@@ -33,25 +34,31 @@ public final class Table1 implements Callable<Integer> {
 
   @Option(
       names = "--choices",
-      description = "priced, free or random: what data choices cost (default: ${DEFAULT-VALUE}).")
-  private String choices = "priced";
+      split = ",",
+      description =
+          "What data choices cost: priced, free, random, or some of them (default: priced).")
+  private List<String> choices = List.of("priced");
 
   @Option(names = "--columns", split = ",", description = "Only these, as \"SES RTC\",portfolio.")
   private List<String> columns = List.of();
 
   @Option(names = "--time", description = "Seconds for each search (default: ${DEFAULT-VALUE}).")
-  private int seconds = 3;
+  private int seconds = 2;
 
   @Option(names = "--memory", description = "MiB for each search (default: ${DEFAULT-VALUE}).")
   private int memory = 1024;
 
   @Option(names = "--runs", description = "Seeds for random searches (default: ${DEFAULT-VALUE}).")
-  private int runs = 5;
+  private int runs = 3;
 
   @Option(names = "--parallel", description = "Searches at a time (default: ${DEFAULT-VALUE}).")
   private int parallel = 2;
 
-  @Option(names = "--full", description = "Five minutes for each search.")
+  @Option(
+      names = "--full",
+      description =
+          "Five seconds for each search, five seeds and all policies: at most two hours on two"
+              + " cores. It can be interrupted at any time, and goes on where it stopped.")
   private boolean full;
 
   @Option(names = "--out", description = "Where results go (default: ${DEFAULT-VALUE}).")
@@ -65,31 +72,38 @@ public final class Table1 implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    List<String> policies =
+        full ? Arrays.stream(DataChoices.values()).map(DataChoices::word).toList() : choices;
+    for (String policy : policies) {
+      table(DataChoices.named(policy));
+    }
+    return 0;
+  }
+
+  private void table(DataChoices data) {
     PrintWriter print = spec.commandLine().getOut();
-    PrintWriter progress = spec.commandLine().getErr();
-    List<TableRow> rows = only.rows();
-    DataChoices data = DataChoices.named(choices);
     Duration time = Duration.ofSeconds(full ? FULL_SECONDS : seconds);
-    Results results =
-        new Results(
-            out.resolve(
-                String.join("-", "cells", only.set(), data.word(), time.toSeconds() + "s.jsonl")));
-    Evaluation evaluation = new Evaluation(rows, Column.named(columns, data), results);
+    String name = String.join("-", only.set(), data.word());
+    Results results = new Results(out.resolve(name + "-" + time.toSeconds() + "s.jsonl"));
+    Evaluation evaluation = new Evaluation(only.rows(), Column.named(columns, data), results);
     Budget budget = Budget.standard().withTime(time).withMemory((long) memory << 20);
-    evaluation.measure(budget, runs, parallel, progress::println);
+    evaluation.measure(
+        budget, full ? FULL_RUNS : runs, parallel, spec.commandLine().getErr()::println);
+    print.println("Rows: " + only.set() + ". Data choices: " + data.word() + ".");
+    print.println();
     print.println(evaluation.sheet().markdown());
     Output output = new Output(out);
-    output.write("table1.json", results.json());
-    output.write("table1.md", evaluation.sheet().markdown());
+    output.write(name + ".json", results.json());
+    output.write(name + ".md", evaluation.sheet().markdown());
     FirstPaper plots = new FirstPaper(evaluation);
     output.write(
-        "table1.html",
+        name + ".html",
         new Page("26 bugs, every search", EXPLANATION)
             .with(evaluation.sheet())
             .with("FailureKind found against states", List.of(plots.found()), 560, 320)
             .with("States per stratum", plots.strata(), 270, 160)
             .html());
-    print.println("written: table1.json, table1.md and table1.html in " + out);
-    return 0;
+    print.println("written: " + name + ".json, .md and .html in " + out);
+    print.flush();
   }
 }

@@ -27,9 +27,9 @@ class Table1Test {
     assertThat(table("--columns", "SES PRR").lines().toList())
         .contains("|  | SES PRR |", "| OSR_1 | **203** |");
     assertThat(table("--columns", "SES PRR,SES RR")).contains("| OSR_1 | **41** | 203 |");
-    assertThat(Files.readAllLines(out.resolve("cells-small-priced-20s.jsonl"))).hasSize(6);
-    assertThat(out.resolve("table1.html")).content().contains("States per stratum");
-    assertThat(out.resolve("table1.json")).content().contains("\"OSR_1\"");
+    assertThat(Files.readAllLines(out.resolve("small-priced-20s.jsonl"))).hasSize(6);
+    assertThat(out.resolve("small-priced.html")).content().contains("States per stratum");
+    assertThat(out.resolve("small-priced.json")).content().contains("\"OSR_1\"");
   }
 
   private String table(String... more) {
@@ -38,7 +38,17 @@ class Table1Test {
     String programs = Path.of("programs").toAbsolutePath().toString();
     List<String> all = new ArrayList<>(List.of("--programs", programs));
     all.addAll(
-        List.of("--set", "small", "--rows", "OSR_1", "--time", "20", "--out", out.toString()));
+        List.of(
+            "--set",
+            "small",
+            "--rows",
+            "OSR_1",
+            "--time",
+            "20",
+            "--runs",
+            "5",
+            "--out",
+            out.toString()));
     all.addAll(List.of(more));
     assertThat(command.execute(all.toArray(String[]::new))).isZero();
     return text.toString();
