@@ -103,6 +103,11 @@ public final class TracePage {
     return page("Searching", json, SERVED, "watch.html", WATCHING);
   }
 
+  /** The page of tables and plots. */
+  static String figures(String title, String json) {
+    return page(title, json, "", "figures.html", List.of("elements", "theme", "plots", "figures"));
+  }
+
   private static String page(String title, String json, String may) {
     return page(title, json, may, "page.html", SCRIPTS);
   }

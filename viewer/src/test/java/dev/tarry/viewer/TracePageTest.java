@@ -464,6 +464,34 @@ class TracePageTest {
   }
 
   @Test
+  void aPageOfFiguresHasTablesAndTheSamePlots() throws Exception {
+    LinePlot plot =
+        new LinePlot(
+            "bugs (up) by states (right)",
+            List.of(
+                new LinePlot.Line("ses <rtc>", List.of(new double[] {0, 1}, new double[] {50, 4})),
+                new LinePlot.Line("nothing", List.of())));
+    String page =
+        new FiguresPage("All & sundry", "What was measured.")
+            .table(
+                List.of("", "SES"),
+                List.of(List.of("Small"), List.of("One", "**7**"), List.of("Two", "*")))
+            .plots("Bugs", List.of(plot), 270, 160)
+            .html();
+    String script =
+        """
+        seen.push($("title").textContent, all("table tr").map(e => e.innerText.replaceAll(/\\s+/g, " ")).join(), all("td b").length);
+        seen.push(all("h2").map(e => e.textContent), all(".plot path.plotted").length, all(".key li").map(e => e.textContent).join());
+        seen.push(all(".curve")[0].getAttribute("aria-label"), all(".curve text").map(e => e.textContent).join());
+        """;
+    assertThat(attribute(opened(page, "", script), "seen"))
+        .isEqualTo(
+            "All &amp; sundry |  SES,Small,One 7,Two * | 1 | Bugs | 4 | ses &lt;rtc&gt;,nothing"
+                + " | bugs (up) by states (right) At their ends: ses &lt;rtc&gt; 4, nothing \u2013"
+                + " | 0,1,2,3,4,0,10,20,30,40,50");
+  }
+
+  @Test
   void thePageOfCoverageShowsTheFirstOfItsTestsAndNamesAll() throws Exception {
     Map<String, SearchFigures> tests = new LinkedHashMap<>();
     tests.put("all <tests>", SearchFigures.of(COVERAGE));

@@ -1,6 +1,6 @@
 /**
- * Plots of searches, for reports and for those that go on: bars of strata and of a portfolio, and curves of
- * what was discovered by when. Each has its figures as text too.
+ * Plots of searches, for reports and for those that go on: bars of strata and of a portfolio, curves of
+ * what was discovered by when, and lines of any kind. Each has its figures as text too.
  */
 
 /** States, or else schedules, of each stratum as bars; strata {unit, explorer, each [[states, schedules, searched]]}. */
@@ -68,32 +68,68 @@ function sharesPlot(shares) {
 /** What was discovered by when; curve [[seconds, states, schedules]]. */
 function curvePlot(curve) {
   if (curve.length < 2) return el("p", "badge", "The search was too short for a curve.");
-  const wide = 460,
-    high = 190,
-    left = 64,
-    bottom = 26,
-    top = 10,
-    right = 12;
-  const end = Math.max(curve.at(-1)[0], 0.001),
-    most = Math.max(1, ...curve.map(p => Math.max(p[1], p[2])));
-  const x = t => left + ((wide - left - right) * t) / end,
-    y = n => high - bottom - ((high - bottom - top) * n) / most;
-  const art = svg("svg", {viewBox: "0 0 " + wide + " " + high, class: "curve", role: "img"});
-  for (const part of [0, 0.5, 1]) {
-    art.append(svg("line", {class: "life", x1: left, x2: wide - right, y1: y(most * part), y2: y(most * part)}));
-    art.append(svg("text", {x: left - 6, y: y(most * part) + 4, "text-anchor": "end"}, brief(most * part)));
-    art.append(svg("text", {x: x(end * part), y: high - 8, "text-anchor": part === 1 ? "end" : part ? "middle" : "start"}, secondsOf(end * part)));
-  }
-  const path = i => curve.map((p, k) => (k ? "L" : "M") + x(p[0]).toFixed(1) + " " + y(p[i]).toFixed(1)).join("");
-  const [, states, schedules] = curve.at(-1);
-  if (schedules) art.append(svg("path", {class: "msg wakes", d: path(2)}));
-  art.append(svg("path", {class: "msg on", d: path(1)}));
-  const text = "States by time: " + states.toLocaleString("en") + " after " + secondsOf(end);
-  const more = schedules ? "; dashed: schedules, " + schedules.toLocaleString("en") : "";
-  art.setAttribute("aria-label", text + more);
-  return el("figure", "plot", el("figcaption", "", text + more + "."), art);
+  const [end, states, schedules] = curve.at(-1);
+  const lines = [{name: "states", points: curve.map(p => [p[0], p[1]])}];
+  if (schedules) lines.push({name: "schedules", points: curve.map(p => [p[0], p[2]])});
+  const text =
+    "States by time: " +
+    states.toLocaleString("en") +
+    " after " +
+    secondsOf(end) +
+    (schedules ? "; dashed: schedules, " + schedules.toLocaleString("en") : "") +
+    ".";
+  return linesPlot({caption: text, lines, width: 460, height: 190, right: secondsOf, up: brief, isNamed: false});
 }
 
-const secondsOf = s => (s < 1 ? Math.round(s * 1000) + " ms" : s.toFixed(s < 10 ? 1 : 0) + " s");
+/**
+ * Lines from the origin: {caption, lines [{name, points [[x, y]]}], width, height}, and how numbers are written on the
+ * axes (`right`, `up`). Each line has its own colour and dashes; the key says its name and where it ends.
+ */
+function linesPlot({caption, lines, width, height, right = plain, up = plain, isNamed = true}) {
+  const left = 56,
+    bottom = 24,
+    top = 10,
+    edge = 14;
+  const most = i => Math.max(Number.MIN_VALUE, ...lines.flatMap(line => line.points.map(p => p[i])));
+  const end = most(0),
+    high = most(1);
+  const x = t => left + ((width - left - edge) * t) / end,
+    y = n => height - bottom - ((height - bottom - top) * n) / high;
+  const art = svg("svg", {viewBox: "0 0 " + width + " " + height, class: "curve", role: "img"});
+  art.style.width = width + "px";
+  for (const n of ticks(high)) {
+    art.append(svg("line", {class: "life", x1: left, x2: width - edge, y1: y(n), y2: y(n)}));
+    art.append(svg("text", {x: left - 6, y: y(n) + 4, "text-anchor": "end"}, up(n)));
+  }
+  for (const t of ticks(end)) art.append(svg("text", {x: x(t), y: height - 6, "text-anchor": "middle"}, right(t)));
+  lines.forEach((line, i) => {
+    const d = line.points.map((p, k) => (k ? "L" : "M") + x(p[0]).toFixed(1) + " " + y(p[1]).toFixed(1)).join("");
+    const path = svg("path", {class: "plotted line-" + (i % 8), d});
+    path.append(svg("title", {}, line.name));
+    art.append(path);
+  });
+  const ends = lines.map(line => line.name + " " + (line.points.length ? up(line.points.at(-1)[1]) : "\u2013"));
+  art.setAttribute("aria-label", caption + (isNamed ? " At their ends: " + ends.join(", ") : ""));
+  const key = lines.map((line, i) => {
+    const sample = svg("svg", {viewBox: "0 0 24 8", class: "sample", "aria-hidden": "true"});
+    sample.append(svg("path", {class: "plotted line-" + (i % 8), d: "M0 4H24"}));
+    return el("li", "", sample, line.name);
+  });
+  const figure = el("figure", "plot", el("figcaption", "", caption), art, ...(isNamed ? [el("ul", "key", ...key)] : []));
+  figure.style.maxWidth = "min(100%, " + width + "px)";
+  return figure;
+}
+
+/** Some round numbers from 0 to the most there is. */
+function ticks(most) {
+  const power = 10 ** Math.floor(Math.log10(most)),
+    step = [0.2, 0.5, 1, 2].map(n => n * power).find(n => most / n <= 5) ?? 2 * power;
+  const all = [];
+  for (let i = 0; i * step <= most * 1.001; i++) all.push(i * step);
+  return all;
+}
+const plain = n => n.toLocaleString("en", {maximumSignificantDigits: 6});
+
+const secondsOf = s => (s === 0 ? "0" : s < 1 ? Math.round(s * 1000) + " ms" : s.toFixed(s < 10 ? 1 : 0) + " s");
 const brief = n =>
   n >= 1e6 ? (n / 1e6).toFixed(1) + " M" : n >= 1e4 ? Math.round(n / 1e3) + " k" : Math.round(n).toLocaleString("en");

@@ -100,7 +100,7 @@ public final class Table1 implements Callable<Integer> {
         name + ".html",
         new Page("26 bugs, every search", EXPLANATION)
             .with(evaluation.sheet())
-            .with("FailureKind found against states", List.of(plots.found()), 560, 320)
+            .with("Bugs found against states", List.of(plots.found()), 560, 320)
             .with("States per stratum", plots.strata(), 270, 160)
             .html());
     print.println("written: " + name + ".json, .md and .html in " + out);

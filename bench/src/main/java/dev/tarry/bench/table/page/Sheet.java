@@ -41,21 +41,4 @@ public record Sheet(List<String> header, List<List<String>> lines) {
     }
     text.append('\n');
   }
-
-  String html() {
-    StringBuilder html = new StringBuilder("<table><tr>");
-    header.forEach(name -> html.append("<th>").append(Plot.escaped(name)).append("</th>"));
-    for (List<String> line : lines) {
-      html.append("</tr><tr>");
-      for (String cell : line) {
-        String shown = Plot.escaped(cell).replaceAll("\\*\\*(.+)\\*\\*", "<b>$1</b>");
-        if (line.size() == 1) {
-          html.append("<th colspan=").append(header.size()).append('>').append(shown);
-        } else {
-          html.append("<td>").append(shown);
-        }
-      }
-    }
-    return html.append("</tr></table>").toString();
-  }
 }
