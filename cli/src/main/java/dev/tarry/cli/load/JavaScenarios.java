@@ -16,6 +16,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -24,18 +25,24 @@ import org.objectweb.asm.Type;
 
 /**
  * The tests in a jar or a folder of classes: public static methods without parameters, of public
- * classes, that return a {@link Scenario} or a {@link Program}.
+ * classes, that return a {@link Scenario} or a {@link Program}; and methods that JUnit runs as
+ * tests of threads, marked with {@code ConcurrencyTest}.
  *
  * <p>They are found by reading the class files, and a class is loaded only when its test is begun.
  */
 final class JavaScenarios {
   private static final List<String> RETURNS =
       List.of("()" + Type.getDescriptor(Scenario.class), "()" + Type.getDescriptor(Program.class));
+  private static final String CONCURRENCY_TEST = "Ldev/tarry/junit/threads/ConcurrencyTest;";
+  private static final String SYSTEMATIC_TEST = "Ldev/tarry/junit/SystematicTest;";
+  private static final String CONCURRENCY_PROGRAMS = "dev.tarry.junit.threads.ConcurrencyPrograms";
+  private static final int STANDARD_SCENARIOS = 10;
   private static final int PUBLIC_STATIC = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
 
   private final Path path;
   private final List<Path> foreign;
   private final List<Method> methods = new ArrayList<>();
+  private String systematic = "";
   private String digest = "";
 
   JavaScenarios(Path path, List<Path> foreign) {
@@ -43,11 +50,22 @@ final class JavaScenarios {
     this.foreign = foreign;
   }
 
-  /** A method that makes something to test. */
-  private record Method(String owner, String name) {
+  /**
+   * A method that makes something to test, or is a test of JUnit.
+   *
+   * @param scenario {@link #MAKES} if it makes something; else which scenario of the test, from 1,
+   *     or 0 if it has none
+   */
+  private record Method(String owner, String name, int scenario) {
+    static final int MAKES = -1;
+
     String test() {
       String simple = owner.substring(owner.lastIndexOf('.') + 1).replace('$', '.');
-      return simple + "." + name;
+      return simple + "." + name + (scenario > 0 ? ".scenario-" + scenario : "");
+    }
+
+    String place() {
+      return owner + "." + name + (scenario > 0 ? ".scenario-" + scenario : "");
     }
   }
 
@@ -67,14 +85,23 @@ final class JavaScenarios {
           "there are no tests in "
               + path
               + ": a test is a public static method without parameters, in a public class, that"
-              + " returns dev.tarry.machines.Scenario");
+              + " returns dev.tarry.machines.Scenario, or a method marked @ConcurrencyTest"
+              + (systematic.isEmpty()
+                  ? ""
+                  : ". "
+                      + systematic
+                      + " is run by JUnit only: let a public static method build the scenario, and"
+                      + " call that in the test"));
     }
-    methods.sort(Comparator.comparing(Method::owner).thenComparing(Method::name));
+    methods.sort(
+        Comparator.comparing(Method::owner)
+            .thenComparing(Method::name)
+            .thenComparingInt(Method::scenario));
     Source source = new Source(List.of(path), foreign, digest);
     ClassLoader classes = new TestClasses(paths());
     List<Subject> subjects = new ArrayList<>();
     for (Method method : methods) {
-      String place = method.owner() + "." + method.name();
+      String place = method.place();
       boolean alone = methods.stream().filter(m -> m.test().equals(method.test())).count() == 1;
       String name = alone ? method.test() : place;
       subjects.add(
@@ -123,6 +150,7 @@ final class JavaScenarios {
 
   private final class Finder extends ClassVisitor {
     private String owner = "";
+    private boolean isPublic;
 
     Finder() {
       super(Opcodes.ASM9);
@@ -136,7 +164,8 @@ final class JavaScenarios {
         @Nullable String signature,
         @Nullable String superName,
         String @Nullable [] interfaces) {
-      owner = (access & Opcodes.ACC_PUBLIC) == 0 ? "" : name.replace('/', '.');
+      owner = name.replace('/', '.');
+      isPublic = (access & Opcodes.ACC_PUBLIC) != 0;
     }
 
     @Override
@@ -146,15 +175,58 @@ final class JavaScenarios {
         String descriptor,
         @Nullable String signature,
         String @Nullable [] exceptions) {
-      boolean isTest =
-          !owner.isEmpty()
-              && (access & PUBLIC_STATIC) == PUBLIC_STATIC
-              && (access & Opcodes.ACC_SYNTHETIC) == 0
-              && RETURNS.contains(descriptor);
-      if (isTest) {
-        methods.add(new Method(owner, name));
+      if ((access & Opcodes.ACC_SYNTHETIC) != 0) {
+        return null;
       }
-      return null;
+      if (isPublic && (access & PUBLIC_STATIC) == PUBLIC_STATIC && RETURNS.contains(descriptor)) {
+        methods.add(new Method(owner, name, Method.MAKES));
+      }
+      return new Marks(owner, name, Type.getArgumentTypes(descriptor).length > 0);
+    }
+  }
+
+  /** Finds out whether a method is a test of JUnit. */
+  private final class Marks extends MethodVisitor {
+    private final String owner;
+    private final String name;
+    private final boolean takesOperations;
+
+    Marks(String owner, String name, boolean takesOperations) {
+      super(Opcodes.ASM9);
+      this.owner = owner;
+      this.name = name;
+      this.takesOperations = takesOperations;
+    }
+
+    @Override
+    public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+      if (descriptor.equals(SYSTEMATIC_TEST)) {
+        systematic = owner + "." + name;
+      }
+      if (!descriptor.equals(CONCURRENCY_TEST)) {
+        return null;
+      }
+      if (!takesOperations) {
+        methods.add(new Method(owner, name, 0));
+        return null;
+      }
+      return new AnnotationVisitor(Opcodes.ASM9) {
+        private int scenarios = STANDARD_SCENARIOS;
+
+        @Override
+        public void visit(String attribute, Object value) {
+          if (attribute.equals("scenarios") && value instanceof Integer number) {
+            scenarios = number;
+          }
+        }
+
+        @Override
+        public void visitEnd() {
+          for (int i = 1; i <= scenarios; i++) {
+            methods.add(new Method(owner, name, i));
+          }
+        }
+      };
     }
   }
 
@@ -167,6 +239,16 @@ final class JavaScenarios {
   private static Program call(ClassLoader classes, Method method) {
     String name = method.owner() + "." + method.name();
     try {
+      if (method.scenario() != Method.MAKES) {
+        return (Program)
+            tests(classes, name)
+                .getMethod("of", Class.class, String.class, int.class)
+                .invoke(
+                    null,
+                    Class.forName(method.owner(), false, classes),
+                    method.name(),
+                    method.scenario());
+      }
       Object made =
           Class.forName(method.owner(), true, classes).getMethod(method.name()).invoke(null);
       if (made == null) {
@@ -182,6 +264,19 @@ final class JavaScenarios {
     } catch (ReflectiveOperationException | LinkageError e) {
       throw new Mistake(
           name + " cannot be called: " + e + "; name the classes that it needs with --foreign");
+    }
+  }
+
+  /** The class of the user's that makes programs of tests of JUnit. */
+  private static Class<?> tests(ClassLoader classes, String name) {
+    try {
+      return Class.forName(CONCURRENCY_PROGRAMS, true, classes);
+    } catch (ClassNotFoundException none) {
+      throw new Mistake(
+          name
+              + " is a test of JUnit, and tarry-junit-threads is not on the class path: name the"
+              + " class path of your tests with --foreign (in a Maven build, mvn"
+              + " dependency:build-classpath prints it)");
     }
   }
 }

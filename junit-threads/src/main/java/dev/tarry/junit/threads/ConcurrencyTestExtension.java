@@ -1,6 +1,5 @@
 package dev.tarry.junit.threads;
 
-import dev.tarry.core.budget.Durations;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
@@ -9,7 +8,6 @@ import dev.tarry.junit.AnnotationValues;
 import dev.tarry.junit.BugFound;
 import dev.tarry.junit.SystematicCheck;
 import dev.tarry.threads.ThreadProgram;
-import dev.tarry.threads.Threads;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -28,7 +26,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Runs the methods marked with {@link ConcurrencyTest}. */
 final class ConcurrencyTestExtension implements TestTemplateInvocationContextProvider {
-  private static final int NO_SCENARIO = 0;
+  private static final int NO_SCENARIO = ConcurrencyPrograms.NO_SCENARIO;
 
   @Override
   public boolean supportsTestTemplate(ExtensionContext test) {
@@ -101,22 +99,7 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
       invocation.skip();
       Method method = test.getRequiredTestMethod();
       Class<?> type = test.getRequiredTestClass();
-      List<Method> methods = Lifecycle.around(type, method);
-      ThreadProgram program =
-          scenario == NO_SCENARIO
-              ? Threads.program(method.getName(), type, methods)
-              : Threads.program(method.getName(), type, methods, scenario);
-      run(
-          patient(program.withRaces(wanted.races()).withSpuriousWakeUps(wanted.spuriousWakeUps())),
-          test);
-    }
-
-    private ThreadProgram patient(ThreadProgram program) {
-      return switch (wanted.patience()) {
-        case "" -> program;
-        case "none" -> program.withoutPatience();
-        default -> program.withPatience(Durations.parse(wanted.patience()));
-      };
+      run(ConcurrencyPrograms.of(wanted, type, method, scenario), test);
     }
 
     private void run(ThreadProgram program, ExtensionContext test) {
