@@ -7,6 +7,7 @@ import dev.tarry.bench.oracle.OracleTable;
 import dev.tarry.bench.peers.PeersTable;
 import dev.tarry.bench.processes.Kills;
 import dev.tarry.bench.processes.Replays;
+import dev.tarry.bench.published.PoliciesTable;
 import dev.tarry.bench.published.PublishedTable;
 import dev.tarry.bench.rates.ThreadsTable;
 import dev.tarry.bench.structures.StructuresTable;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Parameters;
       PeersTable.class,
       PortfolioTable.class,
       PublishedTable.class,
+      PoliciesTable.class,
       StructuresTable.class,
       Replays.class,
       Kills.class,

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** The first paper's table: every search on every bug. */
 final class Evaluation {
@@ -29,12 +30,12 @@ final class Evaluation {
   /**
    * Measures what is missing.
    *
-   * @param budget for each search
+   * @param budget for each search of a column
    * @param runs how many seeds, for searches that are random
    * @param parallel how many searches at a time
    * @param progress is told a line after each search
    */
-  void measure(Budget budget, int runs, int parallel, Consumer<String> progress) {
+  void measure(Function<Column, Budget> budget, int runs, int parallel, Consumer<String> progress) {
     Map<String, TableRow.Subject> subjects = new ConcurrentHashMap<>();
     List<SideBySide.Job> jobs = new ArrayList<>();
     for (TableRow row : rows) {
@@ -48,7 +49,7 @@ final class Evaluation {
                     () -> {
                       TableRow.Subject subject =
                           subjects.computeIfAbsent(row.name(), name -> row.source().get());
-                      results.add(Cell.measure(row, column, subject, one, budget));
+                      results.add(Cell.measure(row, column, subject, one, budget.apply(column)));
                     }));
           }
         }
