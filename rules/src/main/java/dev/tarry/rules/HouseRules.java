@@ -56,7 +56,7 @@ public final class HouseRules {
    * Classes that know the standard streams: as objects of the program under test, and to say on the
    * console of a JUnit run what a green test means.
    */
-  private static final Set<String> KNOW_STREAMS = Set.of("JdkObjects", "Console");
+  private static final Set<String> KNOW_STREAMS = Set.of("JdkObjects", "JvmSettings", "Console");
 
   @ArchTest
   static final ArchRule packagesHaveNoCycles =

@@ -69,6 +69,30 @@ class PatienceTest {
     }
   }
 
+  /** Looks every now and then, and gives up after a while by the clock. */
+  public static final class Polling implements Callable<String> {
+    private volatile boolean done;
+
+    @Override
+    public String call() throws InterruptedException {
+      new Thread(() -> done = true).start();
+      long end = System.nanoTime() + SECONDS.toNanos(10);
+      int polls = 0;
+      while (!done && System.nanoTime() < end) {
+        polls++;
+        Thread.sleep(100);
+      }
+      return done ? "in time" : "late, " + (polls > 2);
+    }
+  }
+
+  @Test
+  void whoPollsHasTheSamePatience() {
+    ThreadProgram program = Threads.program("Polling", Polling.class);
+    assertThat(found(program)).containsExactly("in time");
+    assertThat(found(program.withoutPatience())).containsExactly("in time", "late, true");
+  }
+
   @Test
   void aTimeoutThatIsABugIsToldWithWhenTimeoutsFire() {
     ThreadProgram program = Threads.program("Late", Late.class);
@@ -104,10 +128,18 @@ class PatienceTest {
 
   private static Set<String> outcomes(ThreadProgram program) {
     Set<String> outcomes = new ConcurrentSkipListSet<>();
-    Report report =
-        new Tester(program.observing(outcomes::add), Strategy.named("dfs"), Budget.standard())
-            .test();
-    assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
+    assertThat(search(program, outcomes).verdict()).isEqualTo(Verdict.EXHAUSTED);
     return outcomes;
+  }
+
+  private static Set<String> found(ThreadProgram program) {
+    Set<String> outcomes = new ConcurrentSkipListSet<>();
+    search(program, outcomes);
+    return outcomes;
+  }
+
+  private static Report search(ThreadProgram program, Set<String> outcomes) {
+    return new Tester(program.observing(outcomes::add), Strategy.named("dfs"), Budget.standard())
+        .test();
   }
 }

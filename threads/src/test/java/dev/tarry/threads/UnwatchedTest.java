@@ -24,9 +24,14 @@ import java.util.Arrays;
 import java.util.IntSummaryStatistics;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TimeZone;
 import java.util.Vector;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -63,6 +68,31 @@ class UnwatchedTest {
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** Changes settings of the JVM, unless an execution before it has. */
+  public static final class Settings implements Callable<String> {
+    @Override
+    public String call() {
+      Locale locale = Locale.getDefault();
+      TimeZone zone = TimeZone.getDefault();
+      boolean handled = Thread.getDefaultUncaughtExceptionHandler() != null;
+      Locale.setDefault(Locale.forLanguageTag("qya-Teng"));
+      TimeZone.setDefault(TimeZone.getTimeZone("GMT+13:37"));
+      Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {});
+      beside(() -> {}, () -> {});
+      return locale.getScript() + zone.getID() + handled;
+    }
+  }
+
+  @Test
+  void settingsOfTheJvmAreAsTheyWereInEveryExecution() {
+    Set<String> outcomes = new ConcurrentSkipListSet<>();
+    ThreadProgram program = Threads.program("Settings", Settings.class).observing(outcomes::add);
+    new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
+    boolean handled = Thread.getDefaultUncaughtExceptionHandler() != null;
+    assertThat(outcomes)
+        .containsExactly(Locale.getDefault().getScript() + TimeZone.getDefault().getID() + handled);
   }
 
   /** Adds while another one sums up. */

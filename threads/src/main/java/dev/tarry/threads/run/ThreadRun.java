@@ -123,6 +123,7 @@ public final class ThreadRun implements Run {
     }
     ran = depth;
     if (scheduler.isOver()) {
+      execution.jvm().restoreSettings();
       ended.run();
     }
     String result = scheduler.result();

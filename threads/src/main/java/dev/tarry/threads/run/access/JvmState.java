@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * State of the JVM that all its code shares: system properties, of which each execution sees only
- * its own changes, and files and settings, which are not watched.
+ * its own changes, and files and settings, which are not watched. After an execution, settings are
+ * as they were before it.
  */
 public final class JvmState {
   /** What all accesses to system properties have in common. */
@@ -27,6 +28,9 @@ public final class JvmState {
   /** Those of this execution; null until they are asked for. */
   private @Nullable OwnProperties own;
 
+  /** Before this execution changed any; null if it did not. */
+  private @Nullable JvmSettings before;
+
   public JvmState(Scheduler scheduler, Locations locations, Sites sites, SharedMemory memory) {
     this.scheduler = scheduler;
     this.locations = locations;
@@ -36,6 +40,16 @@ public final class JvmState {
 
   public void clear() {
     own = null;
+    restoreSettings();
+  }
+
+  /** Makes all settings what they were before this execution. */
+  public void restoreSettings() {
+    JvmSettings changed = before;
+    before = null;
+    if (changed != null) {
+      changed.restore();
+    }
   }
 
   private OwnProperties own() {
@@ -86,6 +100,9 @@ public final class JvmState {
 
   /** The program does something that others may take part in and that is not watched. */
   public void unwatched(String what, int site) {
+    if (before == null) {
+      before = JvmSettings.now();
+    }
     Task task = scheduler.current();
     if (task != null && scheduler.tasks().size() > 1) {
       sites.unwatched().add(what, sites.get(site).shown());

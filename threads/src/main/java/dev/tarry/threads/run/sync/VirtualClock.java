@@ -58,10 +58,14 @@ public final class VirtualClock implements Control.OfTime {
     task.limit(limit, ends && limit < FOR_EVER, nearly);
   }
 
-  /** A task has slept, or waited in vain; longer if it does nothing else and nobody runs. */
+  /**
+   * A task has slept, or waited in vain. Time passes faster if it does so again and again while
+   * nobody runs; with patience, only if nobody else can, since the others would have had the time.
+   */
   void passes(Task task, long more) {
-    int faster = Math.min(FASTEST, Math.max(0, task.spins().yields() - SpinHistory.PATIENCE));
-    nanos += Math.max(0, more) << faster;
+    boolean alone = patience == FOR_EVER || !scheduler.tasks().canAnyOtherRun(task);
+    int again = alone ? task.spins().yields() - SpinHistory.PATIENCE : 0;
+    nanos += Math.max(0, more) << Math.min(FASTEST, Math.max(0, again));
     memory.timePasses(task);
   }
 

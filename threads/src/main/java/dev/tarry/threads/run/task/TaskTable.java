@@ -36,6 +36,16 @@ public final class TaskTable {
     return null;
   }
 
+  /** Whether a task other than this one can run. */
+  public boolean canAnyOtherRun(Task task) {
+    for (int i = 0; i < size; i++) {
+      if (tasks[i] != task && tasks[i].isEnabled()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a task knows all that each of the others has done. */
   public boolean isKnownTo(Task task) {
     for (int i = 0; i < size; i++) {
