@@ -62,7 +62,7 @@ class ExploreTest {
       (async () => {
         const base = location.hash.replace(/step=.*$/, "step="), seen = [];
         const length = Number(document.querySelector('.facts > p').textContent.split(" ")[0].replaceAll(",", ""));
-        for (const step of [3, 690, 699, 700, 701, 702, 1300, 4999, 5000, 5001, 5002, length - 1, length]) {
+        for (const step of [3, 699, 700, 701, 702, 4999, length]) {
           location.hash = base + Math.min(step, length);
           await new Promise(done => setTimeout(done, 50));
           seen.push(step, ...["list", "detail"].map(id => document.getElementById(id).innerText), document.getElementById("art").outerHTML);
@@ -204,8 +204,10 @@ class ExploreTest {
         tab.await(NOW + " === '" + step + "' && " + NEXT + " > 1");
         tab.press(tab.value(OTHER));
         tab.await(STEPS + ".startsWith('" + String.format("%,d", step + 1) + " steps') && " + IDLE);
-        tab.press("x");
-        tab.await(STEPS + ".startsWith('1') && " + IDLE);
+        if (step == 700) {
+          tab.press("x");
+          tab.await(STEPS + ".startsWith('10,701 steps') && " + IDLE);
+        }
       }
       String sizes =
           "performance.getEntriesByName(location.href.replace(/#.*/, 'take')).map(e => e.decodedBodySize < 100000)";

@@ -1,5 +1,6 @@
 package dev.tarry.viewer;
 
+import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.search.Share;
@@ -16,25 +17,35 @@ import java.util.Map;
  * @param coverage what its steps reached
  * @param strata how far it got
  * @param shares what the searches of a portfolio have done; empty if it is not one
+ * @param finders which of those found the bugs in the report
  * @param curve what it had discovered by when; empty if that is not known
  */
 public record SearchFigures(
-    Coverage coverage, Strata strata, List<Share> shares, List<Curve.Point> curve) {
+    Coverage coverage,
+    Strata strata,
+    List<Share> shares,
+    List<String> finders,
+    List<Curve.Point> curve) {
 
   public SearchFigures {
     shares = List.copyOf(shares);
+    finders = List.copyOf(finders);
     curve = List.copyOf(curve);
   }
 
   /** A search of which nothing but its coverage is known. */
   public static SearchFigures of(Coverage coverage) {
-    return new SearchFigures(coverage, Strata.NONE, List.of(), List.of());
+    return new SearchFigures(coverage, Strata.NONE, List.of(), List.of(), List.of());
   }
 
   /** A search that has ended. */
   public static SearchFigures of(Report report, Curve curve) {
     return new SearchFigures(
-        report.coverage(), report.strata(), report.shares(), curve.points(report));
+        report.coverage(),
+        report.strata(),
+        report.shares(),
+        report.bugs().stream().map(Bug::foundBy).toList(),
+        curve.points(report));
   }
 
   /** Whether there is nothing to show. */
@@ -58,8 +69,8 @@ public record SearchFigures(
     json.put("strata", stratified());
     List<Object> shared = new ArrayList<>();
     for (Share share : shares) {
-      shared.add(
-          List.of(share.search(), share.work(), share.states(), share.schedules(), share.found()));
+      int found = finders.contains(share.search()) ? 2 : Math.min(1, share.found());
+      shared.add(List.of(share.search(), share.work(), share.states(), share.schedules(), found));
     }
     json.put("shares", shared);
     List<Object> points = new ArrayList<>();

@@ -447,8 +447,9 @@ class TracePageTest {
         .hasSizeBetween(100, 401)
         .isSortedAccordingTo((a, b) -> a.time().compareTo(b.time()));
     List<Share> shares =
-        List.of(new Share("ses rtc", 900, 40, 0, 0), new Share("pct", 100, 10, 7, 1));
-    SearchFigures searched = new SearchFigures(coverage, strata, shares, curve.points());
+        List.of(new Share("ses rtc", 900, 40, 0, 2), new Share("pct", 100, 10, 7, 1));
+    SearchFigures searched =
+        new SearchFigures(coverage, strata, shares, List.of("pct"), curve.points());
     String page = TracePage.of("t", twoPairs(), facts(), searched, Sources.NONE);
     String script =
         """
@@ -460,7 +461,7 @@ class TracePageTest {
         """;
     assertThat(attribute(opened(page, "", script), "seen"))
         .isEqualTo(
-            "ses rtc 90 % 40 090%,pct found a bug 10 % 10 710% | 0 delays 12 searched,1 delay 1,234 begun | 3 | 1 | 2 | 1 | States by time: | 1");
+            "ses rtc found a bug 90 % 40 090%,pct found the bug 10 % 10 710% | 0 delays 12 searched,1 delay 1,234 begun | 3 | 1 | 2 | 1 | States by time: | 1");
   }
 
   @Test

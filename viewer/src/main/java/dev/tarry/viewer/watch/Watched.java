@@ -149,7 +149,8 @@ public final class Watched {
       Sight sight = now.get();
       Listener.Progress progress = sight.progress();
       one.last =
-          new SearchFigures(sight.coverage(), sight.strata(), sight.shares(), one.curve.points());
+          new SearchFigures(
+              sight.coverage(), sight.strata(), sight.shares(), List.of(), one.curve.points());
       one.counts =
           counts(
               Math.max(progress.states(), sight.strata().states()),

@@ -9,6 +9,7 @@ class Diagram {
   static #UPRIGHT = 76;
   static #FAR = 15;
   static #HOT = 3;
+  static #LETTER = 6.5;
 
   constructor(trace, rows, lanes) {
     Object.assign(this, {trace, rows, lanes, left: 0, column: 130, width: 0});
@@ -221,14 +222,17 @@ class Diagram {
     labelled.add(same);
     const length = Math.max(1, Math.hypot(x2 - x1, y2 - y1));
     const t = atSender ? Math.min(0.5, 14 / length) : 1 - Math.min(0.5, 14 / length);
+    const ends = way > 0 !== atSender,
+      x = x1 + (x2 - x1) * t + way * 4,
+      hidden = ends && x - Diagram.#LETTER * text.length < this.left; // it would begin below the list
     labels.push(
       svg(
         "text",
         {
           class: cls.trim(),
-          x: x1 + (x2 - x1) * t + way * 4,
+          x: hidden ? this.left + 4 : x,
           y: y1 + (y2 - y1) * t - 4,
-          "text-anchor": way > 0 === atSender ? "start" : "end",
+          "text-anchor": ends && !hidden ? "end" : "start",
         },
         text,
       ),

@@ -1,8 +1,10 @@
 /**
  * The lanes of the diagram: their order, and which of them are shown. A lane is shown if an act in the list is about it;
- * the reader can show and hide each one, and that counts more. Clocks are hidden until asked for.
+ * the reader can show and hide each one, and that counts more. Clocks are hidden until asked for; and where there are
+ * many lanes, so are those of tasks that are only created.
  */
 class Lanes {
+  static #MANY = 30;
   #asked = new Map();
 
   constructor(trace, before) {
@@ -66,15 +68,26 @@ class Lanes {
 
   /** Shows the lanes that these acts are about. */
   fit(acts, folding) {
-    const used = new Set();
-    for (const act of acts) this.#about(act, used);
+    const used = new Set(),
+      busy = new Set();
+    for (const act of acts) this.#about(act, used, busy);
+    if (folding && used.size > Lanes.#MANY) used.forEach(task => busy.has(task) || used.delete(task));
     this.shown = this.order.filter(t => !this.isHidden(t, folding) && (used.has(t) || this.#asked.get(t)));
     this.place = new Map(this.shown.map((task, i) => [task, i]));
   }
 
-  #about(act, seen) {
-    if (act.task >= 0) seen.add(act.task);
-    for (const n of act.notes) if (n.other >= 0) seen.add(n.other);
-    for (const arrow of this.trace.takenBy(act.index)) seen.add(arrow.from);
+  /** Adds the tasks that an act is about to those that are seen; and to the busy ones, but for those that it creates. */
+  #about(act, seen, busy = seen) {
+    const does = task => {
+      seen.add(task);
+      busy.add(task);
+    };
+    if (act.task >= 0) does(act.task);
+    for (const n of act.notes) {
+      if (n.other < 0) continue;
+      if (n.kind === "creates") seen.add(n.other);
+      else does(n.other);
+    }
+    for (const arrow of this.trace.takenBy(act.index)) does(arrow.from);
   }
 }

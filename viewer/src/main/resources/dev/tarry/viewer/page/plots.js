@@ -30,7 +30,7 @@ function strataPlot(strata) {
 
 /**
  * Which search of a portfolio had how much of the work, and discovered how much; shares [[search, work, states,
- * schedules, found]].
+ * schedules, found]], where found is 1 if it found a bug, and 2 if that is the one in the report.
  */
 function sharesPlot(shares) {
   const all = i => Math.max(
@@ -52,7 +52,7 @@ function sharesPlot(shares) {
       el(
         "tr",
         "",
-        el("td", "name", share[0], share[4] ? el("span", "finder", share[4] === 1 ? " found a bug" : " found bugs") : ""),
+        el("td", "name", share[0], share[4] ? el("span", "finder", share[4] === 1 ? " found a bug" : " found the bug") : ""),
         el("td", "wide", bar("bar", share[1], work), bar("bar first", share[2], states)),
         el("td", "number", percent(share[1], work)),
         el("td", "number", share[2].toLocaleString("en")),
@@ -60,7 +60,7 @@ function sharesPlot(shares) {
       ),
     );
   }
-  const head = el("tr", "", ...["search", "", "work", "states", "schedules"].map((h, i) => el(h ? "th" : "td", i > 1 ? "number" : "", h)));
+  const head = el("tr", "", ...["search", "", "work", "states", "schedules"].map((h, i) => el(h ? "th" : "td", i > 1 ? "number" : h ? "" : "wide", h)));
   const caption = "The portfolio: each search's part of the work (upper bar), and of the states, by who was there first (lower bar).";
   return el("figure", "plot", el("figcaption", "", caption), el("table", "bars shares", el("thead", "", head), body));
 }

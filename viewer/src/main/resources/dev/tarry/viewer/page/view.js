@@ -94,6 +94,7 @@ function relaid(later) {
   $("side").style.flexBasis = clamp(sizes.panel || usualPanel(), 100, panelSize.most()) + "px";
   const wide = listWidth();
   root.style.setProperty("--list", wide + "px");
+  root.style.setProperty("--digits", String(trace.steps.length).length + 2 + "ch");
   root.classList.toggle("slim", wide < 140);
   root.classList.toggle("two-lines", isSmall() && !sizes.swapped);
   rows.height = isSmall() && !sizes.swapped ? 48 : 30;
