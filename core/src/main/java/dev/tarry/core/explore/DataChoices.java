@@ -38,7 +38,7 @@ public enum DataChoices {
       }
     }
     String all = Arrays.stream(values()).map(DataChoices::word).collect(Collectors.joining(", "));
-    throw new Mistake("there are no data choices \"" + name + "\"; they can be " + all);
+    throw new Mistake("data choices cannot be \"" + name + "\"; they can be " + all);
   }
 
   /** Its name. */

@@ -122,7 +122,9 @@ public final class Explorers {
         "the schedule names the explorer \""
             + label
             + "\"; it should be "
-            + (plain.seeded() ? name + "@SEED" : name));
+            + plain.name()
+            + (drawn < 0 ? "" : DRAWN + "SEED")
+            + (plain.seeded() ? "@SEED" : ""));
   }
 
   /** The explorer of this name. */

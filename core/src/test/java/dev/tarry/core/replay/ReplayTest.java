@@ -10,6 +10,7 @@ import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
@@ -83,6 +84,27 @@ class ReplayTest {
         replays(bug, bug.original(), model, strategy, 1);
         isSmaller(bug.shrunk(), bug.original());
         assertThat(bug.trace().entries()).hasSize(bug.shrunk().steps());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("everySearch")
+  void failuresReplayWhateverDataChoicesCost(String search) {
+    for (DataChoices data : List.of(DataChoices.FREE, DataChoices.RANDOM)) {
+      for (Model<?> model : BUGGY) {
+        for (Explorers.Entry explorer : Explorers.all()) {
+          Strategy strategy =
+              Strategy.named(search).withExplorer(explorer).withSeed(7).withChoices(data);
+          Report report = new Tester(model, strategy, BUDGET).test();
+          assertThat(report.verdict())
+              .as("%s by %s", model.name(), strategy)
+              .isEqualTo(Verdict.BUG);
+          Bug bug = report.bugs().get(0);
+          replays(bug, bug.shrunk(), model, strategy, 2);
+          replays(bug, bug.original(), model, strategy, 1);
+          isSmaller(bug.shrunk(), bug.original());
+        }
       }
     }
   }
@@ -278,6 +300,9 @@ class ReplayTest {
         "v1:rr@1:0",
         "v1:prr:0",
         "v1:prr@:0",
+        "v1:rtc~:0",
+        "v1:rtc~x:0",
+        "v1:prr~7:0",
         "v1:prr@x:0",
         "v1:prr@1e3:0",
         "v1:prr@99999999999999999999:0"

@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
     description = "The FSE'15 paper's Table 1: schedules or states before each of 26 bugs.",
     mixinStandardHelpOptions = true)
 public final class Table1 implements Callable<Integer> {
-  private static final int FULL_STATES = 2_000_000;
-  private static final int FULL_SCHEDULES = 10_000;
+  private static final int FULL_STATES = 400_000;
+  private static final int FULL_SCHEDULES = 2_000;
   private static final int FULL_RUNS = 5;
   private static final String EXPLANATION =
       "Schedules (RS to SS PRR, POS) or states (PB to SES+SS, portfolio) before the bug; * for"
@@ -46,12 +46,12 @@ public final class Table1 implements Callable<Integer> {
   @Option(
       names = "--states",
       description = "For searches that count states (default: ${DEFAULT-VALUE}).")
-  private long states = 400_000;
+  private long states = 100_000;
 
   @Option(
       names = "--schedules",
       description = "For searches that count schedules (default: ${DEFAULT-VALUE}).")
-  private long schedules = 2_000;
+  private long schedules = 500;
 
   @Option(
       names = "--time",
@@ -72,7 +72,7 @@ public final class Table1 implements Callable<Integer> {
   @Option(
       names = "--full",
       description =
-          "2,000,000 states or 10,000 schedules for each search, five seeds, all policies: at most"
+          "400,000 states or 2,000 schedules for each search, five seeds, all policies: at most"
               + " two hours on two cores. It can be interrupted, and goes on where it stopped.")
   private boolean full;
 

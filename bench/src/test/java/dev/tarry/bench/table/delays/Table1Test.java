@@ -27,7 +27,7 @@ class Table1Test {
     assertThat(table("--columns", "SES PRR").lines().toList())
         .contains("|  | SES PRR |", "| OSR_1 | **203** |");
     assertThat(table("--columns", "SES PRR,SES RR")).contains("| OSR_1 | **41** | 203 |");
-    assertThat(Files.readAllLines(out.resolve("small-priced-400000-2000.jsonl"))).hasSize(6);
+    assertThat(Files.readAllLines(out.resolve("small-priced-100000-500.jsonl"))).hasSize(6);
     assertThat(out.resolve("small-priced.html")).content().contains("States per stratum");
     assertThat(out.resolve("small-priced.json")).content().contains("\"OSR_1\"");
   }
