@@ -18,7 +18,9 @@ import dev.tarry.core.search.Search;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Tally;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -374,8 +376,25 @@ final class Attempt {
         meter.forgot() || states.forgot(),
         meter.elapsed(),
         states.bytes(),
-        Visited.collisionProbability(strategy.strict() ? meter.visits() : states.size()),
+        Visited.collisionProbability(
+            strategy.strict() ? meter.visits() : Math.max(states.size(), meter.states())),
+        statesXor(),
         meter.coverage(),
         program.comparison());
+  }
+
+  /** The XOR of all fingerprints; not of those on disk, which would take long. */
+  private String statesXor() {
+    OptionalLong elsewhere = meter.xor();
+    if (elsewhere.isPresent()) {
+      return HexFormat.of().toHexDigits(elsewhere.getAsLong());
+    }
+    boolean all = seen == null && !visited.forgot() && visited.size() == meter.states();
+    if (!all || visited.spilled()) {
+      return "";
+    }
+    long[] xor = {0};
+    visited.forEach(state -> xor[0] ^= state);
+    return HexFormat.of().toHexDigits(xor[0]);
   }
 }

@@ -33,6 +33,8 @@ import java.util.Set;
  * @param time how long it took
  * @param cacheBytes what the visited states took
  * @param collisionProbability the probability that a state was taken for another one
+ * @param statesXor the XOR of the fingerprints of all states, in hexadecimal digits, by which two
+ *     searches that visited as many can be compared; empty if not all states are at hand
  * @param coverage what the steps of the search reached, as far as the program says
  * @param comparison how states were compared, and why; empty if there is nothing to say
  */
@@ -55,6 +57,7 @@ public record Report(
     Duration time,
     long cacheBytes,
     double collisionProbability,
+    String statesXor,
     Coverage coverage,
     String comparison) {
 

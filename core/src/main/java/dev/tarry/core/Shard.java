@@ -4,6 +4,7 @@ import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
+import dev.tarry.core.cache.Visited.WhenFull;
 import dev.tarry.core.liveness.Lassos;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Omission;
@@ -14,26 +15,30 @@ import dev.tarry.core.search.Findings;
 import dev.tarry.core.search.Found;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Tally;
+import dev.tarry.core.search.stratified.Expansion;
+import dev.tarry.core.search.stratified.StratifiedPlan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
- * Searches some pieces of a search, such as samples, for somebody who puts together what all its
- * pieces came to. It confirms and shrinks nothing, and has one worker.
+ * Searches parts of a search, such as some of its samples or a part of a stratum, for somebody who
+ * puts together what all parts came to. It confirms and shrinks nothing, and has one worker.
  *
- * <p>What comes of pieces depends on the program, the strategy and their numbers alone.
+ * <p>What comes of a part depends on the program, the strategy and that part alone.
  */
 public final class Shard {
   private final Program program;
   private final Program hasty;
   private final Strategy strategy;
-  private final Divisible plan;
   private final Budget budget;
 
   /**
-   * What some pieces came to.
+   * What a part came to.
    *
    * @param found the failures, each bug once, the earliest
    * @param visited the states
@@ -44,7 +49,7 @@ public final class Shard {
    * @param cuts what was left out
    * @param notes what there is to tell
    * @param coverage what the steps reached
-   * @param last whether nothing is left for the pieces after them
+   * @param last whether nothing is left for the parts after it
    * @param time how long it took
    */
   public record Outcome(
@@ -61,15 +66,14 @@ public final class Shard {
       Duration time) {}
 
   /**
-   * Pieces of this search.
+   * Parts of this search.
    *
-   * @param budget of one call of {@link #search}
+   * @param budget of one part
    */
-  public Shard(Program program, Strategy strategy, Divisible plan, Budget budget) {
+  public Shard(Program program, Strategy strategy, Budget budget) {
     this.program = strategy.reduction() == Reduction.NONE ? program : program.reduced();
     this.hasty = this.program.hasty();
     this.strategy = strategy;
-    this.plan = plan;
     this.budget = budget;
   }
 
@@ -79,21 +83,20 @@ public final class Shard {
    *
    * @param cancelled whether nobody wants to know any more
    */
-  public Outcome search(long from, long to, BooleanSupplier cancelled) {
-    if (hasty == program || hasty.isStuck()) {
-      return search(program, from, to, cancelled);
-    }
-    SideThread<Outcome> quick =
-        new SideThread<>(() -> search(hasty, from, to, cancelled), hasty::isStuck, () -> {});
-    return quick.run().orElseGet(() -> search(program, from, to, cancelled));
+  public Outcome search(Divisible plan, long from, long to, BooleanSupplier cancelled) {
+    return quickly(now -> search(now, plan, from, to, cancelled));
   }
 
-  private Outcome search(Program now, long from, long to, BooleanSupplier cancelled) {
-    Meter meter = new Meter(budget);
-    Findings findings = new Findings(strategy.keepGoing());
-    Tally tally = new Tally();
-    Visited visited =
-        Visited.bounded(budget.memory() / 2, Visited.WhenFull.STOP_ADDING, meter.disk());
+  /** Some work, with the hasty program as long as that is not stuck. */
+  private <T> T quickly(Function<Program, T> work) {
+    if (hasty == program || hasty.isStuck()) {
+      return work.apply(program);
+    }
+    SideThread<T> quick = new SideThread<>(() -> work.apply(hasty), hasty::isStuck, () -> {});
+    return quick.run().orElseGet(() -> work.apply(program));
+  }
+
+  private Exploration exploration(Program now, String name, Visited visited, Meter meter) {
     Exploration.Settings settings =
         new Exploration.Settings(
             strategy.delays(),
@@ -103,17 +106,23 @@ public final class Shard {
             strategy.strict(),
             budget.steps(),
             strategy.liveness());
-    Exploration on =
-        new Exploration(
-            now.promises() ? new Lassos(now, strategy.liveness().fair()) : now,
-            plan.name(),
-            strategy.explorer(),
-            strategy.seed(),
-            settings,
-            meter,
-            findings,
-            visited,
-            tally);
+    return new Exploration(
+        now.promises() ? new Lassos(now, strategy.liveness().fair()) : now,
+        name,
+        strategy.explorer(),
+        strategy.seed(),
+        settings,
+        meter,
+        new Findings(strategy.keepGoing()),
+        visited,
+        new Tally());
+  }
+
+  private Outcome search(
+      Program now, Divisible plan, long from, long to, BooleanSupplier cancelled) {
+    Meter meter = new Meter(budget);
+    Visited visited = Visited.bounded(budget.memory() / 2, WhenFull.STOP_ADDING);
+    Exploration on = exploration(now, plan.name(), visited, meter);
     Divisible.Part part = plan.part(on, from, to);
     // What all pieces have in common counts once: with the first.
     long taken = from == 0 ? 0 : meter.transitions();
@@ -126,19 +135,70 @@ public final class Shard {
       }
     }
     part.stop();
-    List<Found> found = findings.all().stream().filter(one -> one.order() < to).toList();
+    List<Found> found = on.findings().all().stream().filter(one -> one.order() < to).toList();
+    return outcome(now, on, found, taken, reached, part.leavesNothing());
+  }
+
+  /**
+   * Searches a part of a stratum. Its outcome has neither states nor visits nor schedules: who is
+   * told of them counts them.
+   *
+   * @param steps how many steps it takes at the most before it stops to look further
+   * @param ahead how many of them at the most lead on from states that others keep
+   * @param first whether what all parts have in common counts with this one
+   * @param makeSink makes who is told: anew if the search has to begin again
+   * @param begin begins with the states of this part, one after the other
+   */
+  public <S extends Expansion.Sink> Expanded<S> expand(
+      StratifiedPlan plan,
+      int bound,
+      long steps,
+      long ahead,
+      boolean first,
+      Supplier<S> makeSink,
+      BiConsumer<Expansion, S> begin) {
+    return quickly(
+        now -> {
+          S sink = makeSink.get();
+          return new Expanded<>(sink, expand(now, plan, bound, steps, ahead, first, sink, begin));
+        });
+  }
+
+  /** What came of a part of a stratum, and who was told of its states. */
+  public record Expanded<S>(S sink, Outcome outcome) {}
+
+  private <S extends Expansion.Sink> Outcome expand(
+      Program now,
+      StratifiedPlan plan,
+      int bound,
+      long steps,
+      long ahead,
+      boolean first,
+      S sink,
+      BiConsumer<Expansion, S> begin) {
+    Visited none = Visited.bounded(0, WhenFull.STOP_ADDING);
+    Exploration on = exploration(now, plan.name(), none, new Meter(budget));
+    Expansion expansion = plan.expansion(on, bound, steps, ahead, sink);
+    Coverage reached = first ? Coverage.NONE : on.meter().coverage();
+    begin.accept(expansion, sink);
+    return outcome(now, on, on.findings().all(), 0, reached, false);
+  }
+
+  private static Outcome outcome(
+      Program now, Exploration on, List<Found> found, long taken, Coverage reached, boolean last) {
+    Meter meter = on.meter();
     Omission.texts(now.omissions(), Omission.Kind.CUT_OFF).forEach(meter::note);
     return new Outcome(
         found,
-        visited,
+        on.visited(),
         meter.visits(),
         meter.transitions() - taken,
         meter.schedules(),
-        tally.strata(),
+        on.tally().strata(),
         meter.cuts(),
         meter.notes(),
         meter.coverage().since(reached),
-        part.leavesNothing(),
+        last,
         meter.elapsed());
   }
 }

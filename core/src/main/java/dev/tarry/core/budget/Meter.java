@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
@@ -41,6 +42,7 @@ public final class Meter {
   private volatile boolean forgot;
   private volatile long transitions;
   private volatile Coverage coverage = Coverage.NONE;
+  private volatile OptionalLong xor = OptionalLong.empty();
 
   /** A meter that starts now; while it is watched, {@code pulse} is called ten times a second. */
   public Meter(Budget budget, Runnable pulse) {
@@ -186,6 +188,16 @@ public final class Meter {
   public synchronized void add(long taken, Coverage reached) {
     transitions = transitions + taken;
     coverage = coverage.plus(reached);
+  }
+
+  /** Notes the XOR of the fingerprints of all states that were visited elsewhere. */
+  public void xor(long fingerprints) {
+    xor = OptionalLong.of(fingerprints);
+  }
+
+  /** The XOR of the fingerprints of all states, if they were visited elsewhere. */
+  public OptionalLong xor() {
+    return xor;
   }
 
   /** Counts this many different states, and visits of states; the visits are what is bounded. */

@@ -5,7 +5,6 @@ import dev.tarry.core.search.Position;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -194,68 +193,6 @@ final class Block {
       }
       byte[] all = out.written();
       return new Block(left, null, new int[0], all, all.length);
-    }
-  }
-
-  /** Numbers and paths as bytes, written or read from the beginning on. */
-  private static final class Packing {
-    private byte[] bytes;
-    private int at;
-    private int[] last = new int[0];
-
-    Packing(byte[] bytes) {
-      this.bytes = bytes;
-    }
-
-    void write(int number) {
-      if (at + 5 > bytes.length) {
-        bytes = Arrays.copyOf(bytes, 2 * bytes.length);
-      }
-      int rest = number;
-      while (rest > 0x7f) {
-        bytes[at++] = (byte) (rest | 0x80);
-        rest >>>= 7;
-      }
-      bytes[at++] = (byte) rest;
-    }
-
-    int read() {
-      int number = 0;
-      for (int shift = 0; ; shift += 7) {
-        byte next = bytes[at++];
-        number |= (next & 0x7f) << shift;
-        if (next >= 0) {
-          return number;
-        }
-      }
-    }
-
-    void writePath(int[] path) {
-      int same = Arrays.mismatch(last, path);
-      int common = same < 0 ? path.length : same;
-      write(common);
-      write(path.length - common);
-      for (int i = common; i < path.length; i++) {
-        write(path[i]);
-      }
-      last = path;
-    }
-
-    void readPath() {
-      int common = read();
-      int[] path = Arrays.copyOf(last, common + read());
-      for (int i = common; i < path.length; i++) {
-        path[i] = read();
-      }
-      last = path;
-    }
-
-    int[] path() {
-      return last;
-    }
-
-    byte[] written() {
-      return Arrays.copyOf(bytes, at);
     }
   }
 }

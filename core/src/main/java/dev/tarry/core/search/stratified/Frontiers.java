@@ -57,7 +57,7 @@ final class Frontiers {
     long memory = strict && !plain ? on.settings().memory() / 2 : on.settings().memory();
     this.pairs =
         strict && !plain ? Visited.bounded(memory / 2, WhenFull.SPILL, on.meter().disk()) : null;
-    on.tally().about(unit, plain ? "" : on.order().label(on.seed()), strict || plain);
+    describe(on, unit);
     this.spill = new Spill(memory / 4, memory / 8, on.meter().disk());
     this.now = new Frontier(spill);
     this.later = new Frontier(spill);
@@ -72,6 +72,13 @@ final class Frontiers {
         saved.later().forEach(later::add);
       }
     }
+  }
+
+  /** Says in the tally what the strata count. */
+  static void describe(Exploration on, Unit unit) {
+    boolean plain = unit == Unit.STEP;
+    boolean strict = on.settings().strict() || plain;
+    on.tally().about(unit, plain ? "" : on.order().label(on.seed()), strict);
   }
 
   /** The bytes that the states on the stack of a worker may take. */

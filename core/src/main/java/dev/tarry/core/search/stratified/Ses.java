@@ -165,7 +165,8 @@ public final class Ses implements Search {
     frontier.putBack(stack.unload(stack.height()));
   }
 
-  private record Stratified(String name, int delta, boolean widens, Unit unit) implements Plan {
+  private record Stratified(String name, int delta, boolean widens, Unit unit)
+      implements StratifiedPlan {
     private Stratified {
       if (delta < 1) {
         throw new Mistake("delta is " + delta + "; it must be 1 or more");
@@ -188,9 +189,29 @@ public final class Ses implements Search {
     }
 
     private Supplier<Search> start(Exploration on, @Nullable CheckpointFile checkpoint) {
-      Exploration ours = unit == Unit.PREEMPTION ? on.with(Explorers.named("preemption")) : on;
+      Exploration ours = ours(on);
       Frontiers strata = new Frontiers(ours, delta, widens, unit, checkpoint);
-      return () -> new Ses(ours, unit == Unit.STEP ? ours.plain() : ours.exploring(), strata);
+      return () -> new Ses(ours, cursor(ours), strata);
+    }
+
+    private Exploration ours(Exploration on) {
+      return unit == Unit.PREEMPTION ? on.with(Explorers.named("preemption")) : on;
+    }
+
+    private Cursor cursor(Exploration ours) {
+      return unit == Unit.STEP ? ours.plain() : ours.exploring();
+    }
+
+    @Override
+    public void describe(Exploration on) {
+      Frontiers.describe(ours(on), unit);
+    }
+
+    @Override
+    public Expansion expansion(
+        Exploration on, int bound, long steps, long ahead, Expansion.Sink sink) {
+      Exploration ours = ours(on);
+      return new Expansion(ours, cursor(ours), bound, steps, ahead, sink);
     }
 
     @Override
