@@ -70,6 +70,9 @@ public final class ReportJson {
     test.put("memoryBytes", result.budget().memory());
     test.put("collisionProbability", report.collisionProbability());
     test.put("forgotStates", report.forgot());
+    if (!report.statesXor().isEmpty()) {
+      test.put("statesXor", report.statesXor());
+    }
     test.put("cutShort", report.cuts().stream().sorted().map(ReportJson::cut).toList());
     test.put("notes", report.notes());
     test.put("coverage", coverage(report.coverage()));
