@@ -8,10 +8,10 @@ import dev.tarry.core.Strategy;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.liveness.Liveness;
-import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.search.Divisible;
 import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.stratified.StratifiedPlan;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Files;
@@ -45,7 +45,7 @@ final class Assignment implements Serializable {
   private transient @Nullable Made made;
 
   /** What was made of it in this JVM. */
-  private record Made(Program program, Strategy strategy, Budget budget, Shard shard) {}
+  private record Made(Plan plan, Shard shard) {}
 
   /**
    * An assignment.
@@ -66,9 +66,19 @@ final class Assignment implements Serializable {
     this.steps = steps;
   }
 
-  /** Searches pieces of the search. */
+  /** Searches parts of the search. */
   Shard shard() throws IOException {
     return made().shard;
+  }
+
+  /** The search, which has pieces. */
+  Divisible divisible() throws IOException {
+    return (Divisible) made().plan;
+  }
+
+  /** The search, which has strata. */
+  StratifiedPlan stratified() throws IOException {
+    return (StratifiedPlan) made().plan;
   }
 
   private synchronized Made made() throws IOException {
@@ -100,14 +110,7 @@ final class Assignment implements Serializable {
     Budget budget =
         new Budget(
             Duration.ofDays(10_000), Long.MAX_VALUE, Long.MAX_VALUE, steps, memory(), 1L << 40);
-    return new Made(program, strategy, budget, new Shard(program, strategy, plan(plan), budget));
-  }
-
-  private static Divisible plan(Plan plan) {
-    if (plan instanceof Divisible divisible) {
-      return divisible;
-    }
-    throw new Mistake("the search \"" + plan.name() + "\" has no pieces");
+    return new Made(plan, new Shard(program, strategy, budget));
   }
 
   /** A third of the heap, shared by the tasks that run at once in this JVM. */

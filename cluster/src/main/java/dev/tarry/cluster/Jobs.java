@@ -18,6 +18,8 @@ import scala.runtime.BoxedUnit;
 
 /** Jobs of Spark whose results are taken while their other tasks still run. */
 final class Jobs {
+  private static final long LOOK_MILLIS = 20;
+
   private final JavaSparkContext spark;
   private final Semaphore news = new Semaphore(0);
 
@@ -47,10 +49,23 @@ final class Jobs {
 
   /** Begins a job with a task for each item. */
   <T, R> Job<R> submit(List<T> items, Function<T, R> work) {
-    JavaRDD<R> results = spark.parallelize(items, items.size()).map(work);
+    return run(spark.parallelize(items, items.size()).map(work), items.size());
+  }
+
+  /** Waits for the results of a job. */
+  <R> List<R> all(JavaRDD<R> results, int partitions) {
+    Job<R> job = run(results, partitions);
+    while (!job.isDone()) {
+      await(LOOK_MILLIS);
+    }
+    return job.take();
+  }
+
+  /** Begins a job that makes these results, one in each partition. */
+  <R> Job<R> run(JavaRDD<R> results, int size) {
     Job<R> job = new Job<>();
     List<Object> partitions = new ArrayList<>();
-    for (int i = 0; i < items.size(); i++) {
+    for (int i = 0; i < size; i++) {
       partitions.add(i);
     }
     job.action =
@@ -71,6 +86,7 @@ final class Jobs {
   /** A job under way. */
   final class Job<R> {
     private final List<R> results = new ArrayList<>();
+    private boolean taken;
     private SimpleFutureAction<BoxedUnit> action;
 
     @SuppressWarnings("NullAway.Init") // set as soon as the job is submitted
@@ -91,8 +107,9 @@ final class Jobs {
         all = new ArrayList<>(results);
         results.clear();
       }
-      if (done && all.isEmpty()) {
+      if (done) {
         check();
+        taken = true;
       }
       return all;
     }
@@ -100,6 +117,11 @@ final class Jobs {
     /** Whether all its tasks have ended. */
     boolean isDone() {
       return action.isCompleted();
+    }
+
+    /** Whether all its tasks have ended, and what they came to has been taken. */
+    boolean isTaken() {
+      return taken;
     }
 
     private void check() {

@@ -65,7 +65,10 @@ record Pieces(
   static Pieces search(Assignment assignment, Range range) throws IOException {
     TaskContext task = TaskContext.get();
     try {
-      Shard.Outcome outcome = assignment.shard().search(range.from, range.to, task::isInterrupted);
+      Shard.Outcome outcome =
+          assignment
+              .shard()
+              .search(assignment.divisible(), range.from, range.to, task::isInterrupted);
       task.killTaskIfInterrupted();
       return of(range, outcome);
     } catch (BeginAgain again) {

@@ -1,5 +1,6 @@
 package dev.tarry.cluster;
 
+import dev.tarry.cli.load.Build;
 import dev.tarry.cli.load.Parcel;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.session.Cluster;
@@ -11,11 +12,13 @@ import dev.tarry.core.search.Divisible;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Search;
+import dev.tarry.core.search.stratified.StratifiedPlan;
 import dev.tarry.threads.ThreadProgram;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,6 +43,19 @@ final class SparkCluster implements Cluster {
   /** How long the first executor may take to start. */
   private static final int EXECUTOR_SECONDS = 60;
 
+  private static final int LOOK_MILLIS = 500;
+  private static final int LOOKS = 4;
+  private static final int MOST_LOOKS = 40;
+
+  /** More owners than tasks at a time, so that those that have less to do make up for others. */
+  private static final int OWNERS_PER_SLOT = 2;
+
+  /** How many steps an owner takes in a round: some tenths of a second. */
+  private static final long STEPS = 1 << 18;
+
+  /** How many of them into states of others: less than a round takes anyway. */
+  private static final long AHEAD = 1 << 14;
+
   private static final Map<String, String> USUAL =
       Map.ofEntries(
           Map.entry("spark.app.name", "tarry"),
@@ -47,6 +63,8 @@ final class SparkCluster implements Cluster {
           Map.entry("spark.ui.showConsoleProgress", "false"),
           // What comes back is what the driver would hold anyway.
           Map.entry("spark.driver.maxResultSize", "0"),
+          // A task that waits for an executor that holds its states, but not for long.
+          Map.entry("spark.locality.wait", "500ms"),
           // Lost executors are no fault of a task's.
           Map.entry("spark.task.maxFailures", "8"),
           Map.entry("spark.stage.maxConsecutiveAttempts", "16"));
@@ -90,6 +108,7 @@ final class SparkCluster implements Cluster {
     }
     try {
       mustBeAlike(spark, master);
+      awaitExecutors(spark);
     } catch (RuntimeException | Error e) {
       spark.close();
       throw e;
@@ -169,7 +188,8 @@ final class SparkCluster implements Cluster {
               + org.apache.spark.package$.MODULE$.SPARK_VERSION()
               + "?");
     } catch (ExecutionException failed) {
-      throw unusable(master, String.valueOf(failed.getMessage()));
+      Throwable cause = failed.getCause() == null ? failed : failed.getCause();
+      throw unusable(master, String.valueOf(cause.getMessage()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new Mistake("interrupted while waiting for " + master);
@@ -186,17 +206,38 @@ final class SparkCluster implements Cluster {
     }
   }
 
+  /** Waits until no more executors come up, for a while: the search is cut to their number. */
+  private static void awaitExecutors(JavaSparkContext spark) {
+    if (spark.isLocal()) {
+      return;
+    }
+    int before = 0;
+    int same = 0;
+    try {
+      for (int i = 0; i < MOST_LOOKS && same < LOOKS; i++) {
+        int now = spark.sc().statusTracker().getExecutorInfos().length;
+        same = now == before ? same + 1 : 0;
+        before = now;
+        Thread.sleep(LOOK_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   @Override
   public Strategy spread(Subject subject, Strategy strategy, Budget share) {
     Plan plan = strategy.search();
-    if (!(plan instanceof Divisible divisible) || plan.name().equals("dfs")) {
+    boolean strata = plan instanceof StratifiedPlan;
+    boolean pieces = plan instanceof Divisible && !plan.name().equals("dfs");
+    if (!strata && !pieces) {
       throw new Mistake(
           "the search \""
               + plan.name()
-              + "\" cannot be spread over a cluster; use ss, rs, irs, pct, pos or rb, or search"
-              + " without --cluster");
+              + "\" cannot be spread over a cluster; use ses, pb, bfs, ss, rs, irs, pct, pos or rb,"
+              + " or search without --cluster");
     }
-    if (request.checkpoint() != null) {
+    if (request.checkpoint() != null && !strata) {
       throw new Mistake(
           "the search \"" + plan.name() + "\" has no checkpoints; leave out --checkpoint");
     }
@@ -209,7 +250,13 @@ final class SparkCluster implements Cluster {
           "programs of threads cannot be spread over a cluster; search without --cluster");
     }
     return strategy.withSearch(
-        new Spread(divisible, subject.parcel().get(), strategy, share.steps(), written));
+        new Spread(
+            plan,
+            subject.parcel().get(),
+            strategy,
+            share.steps(),
+            written,
+            strata ? Build.digest(subject) : ""));
   }
 
   @Override
@@ -219,13 +266,15 @@ final class SparkCluster implements Cluster {
 
   /** A search that goes on elsewhere: one worker here puts its results together. */
   private final class Spread implements Plan {
-    private final Divisible plan;
+    private final Plan plan;
     private final Parcel parcel;
     private final Strategy strategy;
     private final int steps;
     private final Program written;
+    private final String code;
 
-    Spread(Divisible plan, Parcel parcel, Strategy strategy, int steps, Program written) {
+    Spread(Plan plan, Parcel parcel, Strategy strategy, int steps, Program written, String code) {
+      this.code = code;
       this.plan = plan;
       this.parcel = parcel;
       this.strategy = strategy;
@@ -243,7 +292,47 @@ final class SparkCluster implements Cluster {
       List<String> lessons = on.program().lessons();
       Assignment assignment = new Assignment(parcel, strategy, steps, lessons);
       Broadcast<Assignment> told = spark.broadcast(assignment);
-      return () -> new SpreadSampling(on, plan, new Jobs(spark), told, written);
+      if (plan instanceof StratifiedPlan stratified) {
+        SavedStrata saved = saved(on);
+        return () ->
+            new SpreadStrata(on, stratified, new Jobs(spark), told, written, saved, sizes());
+      }
+      return () -> new SpreadSampling(on, (Divisible) plan, new Jobs(spark), told, written);
+    }
+
+    private SpreadStrata.Sizes sizes() {
+      SparkConf conf = spark.getConf();
+      int slots = Math.max(1, spark.defaultParallelism());
+      return new SpreadStrata.Sizes(
+          conf.getInt("spark.tarry.owners", OWNERS_PER_SLOT * slots),
+          conf.getLong("spark.tarry.steps", STEPS),
+          conf.getLong("spark.tarry.ahead", AHEAD));
+    }
+
+    private SavedStrata saved(Exploration on) {
+      String asked = request.checkpoint();
+      List<String> header =
+          List.of(
+              on.program().name(),
+              on.plan(),
+              on.order().label(on.seed()),
+              "data choices " + on.settings().choices().word(),
+              on.program().lessons().toString(),
+              on.settings().strict() ? "strict" : "not strict",
+              on.settings().liveness() + " of " + steps,
+              code);
+      String folder = asked == null ? temporary() : asked;
+      SavedStrata saved = new SavedStrata(folder, asked != null, header);
+      saved.mustBeShared(spark, OWNERS_PER_SLOT * Math.max(1, spark.defaultParallelism()));
+      return saved;
+    }
+
+    private static String temporary() {
+      try {
+        return Files.createTempDirectory("tarry-strata").toUri().toString();
+      } catch (IOException e) {
+        throw new Mistake("there is no room for temporary files: " + e.getMessage());
+      }
     }
 
     @Override

@@ -84,7 +84,7 @@ final class SpreadSampling implements Search {
       job.take().forEach(pieces -> early.put(pieces.from(), pieces));
     }
     boolean some = mergeAll();
-    while (!running.isEmpty() && running.element().isDone()) {
+    while (!running.isEmpty() && running.element().isTaken()) {
       running.remove();
     }
     if (!ended && !some) {

@@ -13,14 +13,15 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @Timeout(120)
@@ -28,9 +29,10 @@ class SpreadSamplingTest {
   private static final Budget BUDGET =
       Budget.standard().withTime(Duration.ofSeconds(60)).withSchedules(500);
 
-  static Stream<Arguments> searches() {
-    return Stream.of("ss", "rs", "irs", "pct", "pos", "rb")
-        .flatMap(search -> TestPrograms.three().stream().map(it -> Arguments.of(search, it)));
+  private static final List<String> SEARCHES = List.of("ss", "rs", "irs", "pct", "pos", "rb");
+
+  static List<Named<Subject>> programs() {
+    return TestPrograms.three().stream().map(it -> Named.of(it.name(), it)).toList();
   }
 
   private static Cluster cluster;
@@ -76,13 +78,33 @@ class SpreadSamplingTest {
     assertThat(there.notes()).isEqualTo(here.notes());
   }
 
-  @ParameterizedTest
-  @MethodSource("searches")
-  void aSearchOnAClusterFindsWhatOneWorkerFinds(String search, Subject subject) {
-    Strategy strategy = Strategy.of(Searches.named(search)).withSeed(7);
+  @Test
+  void aSearchOnAClusterFindsWhatOneWorkerFinds() {
+    for (String search : SEARCHES) {
+      Strategy strategy = Strategy.of(Searches.named(search)).withSeed(7);
+      Subject subject = TestPrograms.counter();
+      assertSame(there(subject, strategy), here(subject, strategy));
+    }
+  }
+
+  @Test
+  void theFirstFailingSampleIsTheSame() {
+    Subject subject = TestPrograms.example("chainTrustsNeighbour");
+    Strategy strategy = Strategy.of(Searches.named("ss"));
     assertSame(there(subject, strategy), here(subject, strategy));
   }
 
+  @Tag("workers")
+  @ParameterizedTest
+  @MethodSource("programs")
+  void everySearchFindsTheSameInOtherPrograms(Subject subject) {
+    for (String search : SEARCHES) {
+      Strategy strategy = Strategy.of(Searches.named(search)).withSeed(8);
+      assertSame(there(subject, strategy), here(subject, strategy));
+    }
+  }
+
+  @Tag("workers")
   @Test
   void aSearchThatKeepsGoingCollectsTheSameBugs() {
     Subject subject = TestPrograms.example("chainTrustsNeighbour");

@@ -1,0 +1,75 @@
+package dev.tarry.cluster;
+
+import dev.tarry.core.search.stratified.Packing;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one owner tells another in a round: the states that it has come to and the other one keeps,
+ * packed. To itself it also tells what it has left, and what its expansion came to.
+ *
+ * @param count how many states there are
+ * @param claims the states, packed
+ * @param bare the fingerprints of states alone, if what is kept is more than that
+ * @param spent the delays on the way to each of them
+ * @param left null unless it is from the owner to itself
+ */
+@SuppressWarnings("ArrayRecordComponent") // never changed, never compared
+record Mail(int count, byte[] claims, long[] bare, int[] spent, @Nullable Left left)
+    implements Serializable {
+
+  /**
+   * What an owner tells itself.
+   *
+   * @param now what it has not come to in this round
+   * @param later what waits for another stratum
+   */
+  record Left(Waiting now, Waiting later, Told told) implements Serializable {}
+
+  /** A state that somebody has come to; see {@code Expansion}. */
+  @SuppressWarnings("ArrayRecordComponent") // never changed, never compared
+  record Claim(long key, int[] path, int spent, int waits) {}
+
+  /** Written by an owner for another one. */
+  static final class Writer {
+    private final Packing out = new Packing(new byte[64]);
+    private final List<long[]> bare = new ArrayList<>();
+    private int count;
+
+    void add(long key, int[] path, int spent, int waits) {
+      out.writeLong(key);
+      out.writePath(path);
+      out.write(spent);
+      out.write(waits + 3);
+      count++;
+    }
+
+    void addBare(long state, int spent) {
+      bare.add(new long[] {state, spent});
+    }
+
+    Mail close(@Nullable Left left) {
+      long[] states = bare.stream().mapToLong(one -> one[0]).toArray();
+      int[] delays = bare.stream().mapToInt(one -> (int) one[1]).toArray();
+      return new Mail(count, out.written(), states, delays, left);
+    }
+  }
+
+  /** Adds its states to others. */
+  void read(List<Claim> to) {
+    Packing in = new Packing(claims);
+    for (int i = 0; i < count; i++) {
+      long key = in.readLong();
+      in.readPath();
+      to.add(new Claim(key, in.path(), in.read(), in.read() - 3));
+    }
+  }
+
+  /** How large it is. */
+  long bytes() {
+    long waits = left == null ? 0 : left.now.bytes() + left.later.bytes();
+    return claims.length + 12L * bare.length + waits;
+  }
+}

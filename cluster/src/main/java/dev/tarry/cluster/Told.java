@@ -1,0 +1,47 @@
+package dev.tarry.cluster;
+
+import dev.tarry.core.Shard;
+import dev.tarry.core.budget.Cut;
+import dev.tarry.core.program.Coverage;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the expansion of an owner's states came to, besides states.
+ *
+ * @param mistake why they could not be expanded; null if they could
+ * @param again what the program is to know when the search begins again; null if it need not
+ */
+record Told(
+    List<Pieces.Met> failures,
+    long transitions,
+    Coverage coverage,
+    Set<Cut> cuts,
+    List<String> notes,
+    @Nullable String mistake,
+    @Nullable List<String> again)
+    implements Serializable {
+
+  /** Nothing. */
+  static final Told NOTHING = failed(null, null);
+
+  static Told of(Shard.Outcome outcome) {
+    return new Told(
+        new ArrayList<>(outcome.found().stream().map(Pieces.Met::of).toList()),
+        outcome.transitions(),
+        outcome.coverage(),
+        outcome.cuts(),
+        new ArrayList<>(outcome.notes()),
+        null,
+        null);
+  }
+
+  static Told failed(@Nullable String mistake, @Nullable List<String> again) {
+    return new Told(
+        List.of(), 0, Coverage.NONE, EnumSet.noneOf(Cut.class), List.of(), mistake, again);
+  }
+}
