@@ -32,6 +32,14 @@ public final class SpilledStack {
     place = at;
   }
 
+  /** A task begins, whose stack this is to be. */
+  void clear() {
+    Arrays.fill(references, null);
+    top = 0;
+    base = 0;
+    place = 0;
+  }
+
   /** How high the stack is. */
   public int top() {
     return top;

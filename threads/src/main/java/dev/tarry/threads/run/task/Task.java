@@ -16,7 +16,7 @@ public final class Task {
   private final long identity;
   private final Pending pending = new Pending();
   private final SpinHistory spins = new SpinHistory();
-  private final SpilledStack stack = new SpilledStack();
+  private final SpilledStack stack;
   private final JdkCallStack calls = new JdkCallStack();
   private final VectorClock clock = new VectorClock();
   private int epoch;
@@ -36,10 +36,11 @@ public final class Task {
   private int seeds;
   private @Nullable LongSupplier naming;
 
-  Task(int id, Thread thread, long identity) {
+  Task(int id, Thread thread, long identity, SpilledStack stack) {
     this.id = id;
     this.thread = thread;
     this.identity = identity;
+    this.stack = stack;
     this.hash = identity;
     this.epoch = clock.tick(id);
   }

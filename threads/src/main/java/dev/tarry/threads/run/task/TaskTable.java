@@ -1,12 +1,17 @@
 package dev.tarry.threads.run.task;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The tasks of one execution, in the order in which they have started. */
 public final class TaskTable {
   private Task[] tasks = new Task[8];
   private int size;
+
+  /** Those of the tasks of all executions, one after the other. */
+  private final List<SpilledStack> stacks = new ArrayList<>();
 
   public int size() {
     return size;
@@ -21,7 +26,12 @@ public final class TaskTable {
     if (size == tasks.length) {
       tasks = Arrays.copyOf(tasks, 2 * size);
     }
-    Task task = new Task(size, thread, identity);
+    if (size == stacks.size()) {
+      stacks.add(new SpilledStack());
+    }
+    SpilledStack stack = stacks.get(size);
+    stack.clear();
+    Task task = new Task(size, thread, identity, stack);
     tasks[size++] = task;
     return task;
   }
