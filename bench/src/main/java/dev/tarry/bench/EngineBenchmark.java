@@ -36,7 +36,7 @@ public class EngineBenchmark {
   @Param({"dfs", "bfs", "pb", "ses"})
   String search = "";
 
-  @Param({"rr", "rtc", "prr", "ordered"})
+  @Param({"rr", "rtc", "shuffled", "ordered"})
   String explorer = "";
 
   private final HandWrittenCommit program = new HandWrittenCommit(5, 1);

@@ -22,7 +22,7 @@ public final class EngineTable {
       "Participants (5), rounds of the protocol (1), rounds of measurement (7), workers (1).";
 
   private static final List<String> ROWS =
-      List.of("dfs", "bfs", "ses rr", "ses rtc", "ses prr", "ses ordered", "pb");
+      List.of("dfs", "bfs", "ses rr", "ses rtc", "ses shuffled", "ses ordered", "pb");
 
   private EngineTable() {}
 
