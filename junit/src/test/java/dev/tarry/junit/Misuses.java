@@ -55,6 +55,11 @@ class Misuses {
     Race.build(scenario, 2);
   }
 
+  @SystematicTest(choices = "dear")
+  void unknownChoices(Scenario scenario) {
+    Race.build(scenario, 2);
+  }
+
   @SystematicTest(delays = -1)
   void negativeDelays(Scenario scenario) {
     Race.build(scenario, 2);

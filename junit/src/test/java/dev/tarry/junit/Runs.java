@@ -43,6 +43,11 @@ class Runs {
     Race.build(scenario, 3);
   }
 
+  @SystematicTest(search = "ses", choices = "random", seed = 5)
+  void randomChoices(Scenario scenario) {
+    Race.build(scenario, 2);
+  }
+
   @SystematicTest(replay = "v1:rtc:0.0")
   void replayThatPasses(Scenario scenario) {
     Race.build(scenario, 2);

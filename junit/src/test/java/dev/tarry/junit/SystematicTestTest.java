@@ -36,6 +36,14 @@ class SystematicTestTest {
   }
 
   @Test
+  void choicesAreAnAttributeOrAProperty() {
+    TestRun drawn = run("randomChoices");
+    assertThat(drawn.message()).contains("v1:rtc~5:");
+    TestRun wrong = TestRun.of(Runs.class, "small", folder, Map.of("tarry.choices", "dear"));
+    assertThat(wrong.message()).contains("data choices cannot be \"dear\"");
+  }
+
+  @Test
   void aBugFailsTheTestWithItsPropertyItsReplayLineAndItsTrace() throws Exception {
     TestRun ran = run("wrong");
     assertThat(ran.failure()).containsInstanceOf(BugFound.class);
