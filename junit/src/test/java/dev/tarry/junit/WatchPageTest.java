@@ -16,7 +16,7 @@ class WatchPageTest {
   @Test
   void aSearchIsSeenWhileItGoesOnAndWhenItHasEnded() {
     WatchedRun seen = WatchedRun.of(Runs.class, "large", folder);
-    assertThat(seen.page()).contains("<h1>Searching</h1>");
+    assertThat(seen.page()).contains("<h1 id=\"title\">Searching</h1>");
     assertThat(seen.answers())
         .anySatisfy(
             now ->

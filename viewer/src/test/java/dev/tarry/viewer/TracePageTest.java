@@ -461,7 +461,7 @@ class TracePageTest {
         """;
     assertThat(attribute(opened(page, "", script), "seen"))
         .isEqualTo(
-            "ses rtc found a bug 90 % 40 090%,pct found the bug 10 % 10 710% | 0 delays 12 searched,1 delay 1,234 begun | 3 | 1 | 2 | 1 | States by time: | 1");
+            "ses rtc found a bug 90 % 40 0100%,pct found the bug 10 % 10 711.1111% | 0 delays 12 searched,1 delay 1,234 begun | 3 | 1 | 2 | 1 | States by time: | 1");
   }
 
   @Test
@@ -472,24 +472,31 @@ class TracePageTest {
             List.of(
                 new LinePlot.Line("ses <rtc>", List.of(new double[] {0, 1}, new double[] {50, 4})),
                 new LinePlot.Line("nothing", List.of())));
+    LinePlot nothing =
+        new LinePlot(
+            "nothing yet",
+            List.of(
+                new LinePlot.Line("states", List.of(new double[] {0, 0}, new double[] {0, 0}))));
     String page =
         new FiguresPage("All & sundry", "What was measured.")
             .table(
                 List.of("", "SES"),
                 List.of(List.of("Small"), List.of("One", "**7**"), List.of("Two", "*")))
             .plots("Bugs", List.of(plot), 270, 160)
+            .plots("None", List.of(nothing, new LinePlot("empty", List.of())), 270, 160)
             .html();
     String script =
         """
         seen.push($("title").textContent, all("table tr").map(e => e.innerText.replaceAll(/\\s+/g, " ")).join(), all("td b").length);
         seen.push(all("h2").map(e => e.textContent), all(".plot path.plotted").length, all(".key li").map(e => e.textContent).join());
-        seen.push(all(".curve")[0].getAttribute("aria-label"), all(".curve text").map(e => e.textContent).join());
+        seen.push(all(".curve")[0].getAttribute("aria-label"), all(".plot")[0].querySelectorAll(".curve text").length, all(".curve text").map(e => e.textContent).join());
         """;
     assertThat(attribute(opened(page, "", script), "seen"))
         .isEqualTo(
-            "All &amp; sundry |  SES,Small,One 7,Two * | 1 | Bugs | 4 | ses &lt;rtc&gt;,nothing"
+            "All &amp; sundry |  SES,Small,One 7,Two * | 1 | Bugs,None | 6 | ses &lt;rtc&gt;,nothing,states"
                 + " | bugs (up) by states (right) At their ends: ses &lt;rtc&gt; 4, nothing \u2013"
-                + " | 0,1,2,3,4,0,10,20,30,40,50");
+                + " | 11 | 0,1,2,3,4,0,10,20,30,40,50"
+                + ",0,0.2,0.4,0.6,0.8,1,0,0.2,0.4,0.6,0.8,1".repeat(2));
   }
 
   @Test

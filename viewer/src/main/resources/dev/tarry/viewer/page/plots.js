@@ -40,10 +40,11 @@ function sharesPlot(shares) {
     work = all(1),
     states = all(2),
     part = (n, of) => (100 * n) / of,
+    most = Math.max(...shares.flatMap(share => [part(share[1], work), part(share[2], states)]), 1),
     percent = (n, of) => part(n, of).toFixed(part(n, of) < 9.95 && n ? 1 : 0) + " %";
   const bar = (cls, n, of) => {
     const b = el("div", cls);
-    b.style.width = part(n, of) + "%";
+    b.style.width = (100 * part(n, of)) / most + "%";
     return b;
   };
   const body = el("tbody");
@@ -90,7 +91,7 @@ function linesPlot({caption, lines, width, height, right = plain, up = plain, is
     bottom = 24,
     top = 10,
     edge = 14;
-  const most = i => Math.max(Number.MIN_VALUE, ...lines.flatMap(line => line.points.map(p => p[i])));
+  const most = i => Math.max(0, ...lines.flatMap(line => line.points.map(p => p[i]))) || 1;
   const end = most(0),
     high = most(1);
   const x = t => left + ((width - left - edge) * t) / end,

@@ -24,7 +24,7 @@ class Watch {
     }
     const parts = [...this.#parts.values()];
     for (const part of parts) {
-      if (!part.turned) this.#turn(part, parts.length <= Watch.#FEW || !part.test.verdict || part.test.bugs.length > 0);
+      if (!part.turned) this.#turn(part, parts.length <= Watch.#FEW || !part.test.verdict || isBad(part.test));
     }
     const going = parts.filter(part => !part.test.verdict).length,
       wrong = parts.filter(part => part.test.bugs.length).length;
@@ -34,7 +34,8 @@ class Watch {
       (wrong ? ", " + wrong + " with a bug" : "") +
       ".";
     root.dataset.over = data.over;
-    document.title = (data.over ? "Searched" : "Searching") + (wrong ? ": a bug" : "");
+    $("title").textContent = data.over ? "Searched" : "Searching";
+    document.title = $("title").textContent + (wrong ? ": a bug" : "");
   }
 
   #part(name) {
@@ -62,9 +63,12 @@ class Watch {
     const test = part.test;
     const {states = 0, transitions = 0, schedules = 0, frontier = 0, seconds = 0, budget = 0} = test.counts;
     const rates = this.#rates(test.name, seconds, states, schedules, !!test.verdict);
-    part.verdict.textContent = test.verdict || "searching, " + secondsOf(seconds) + " of " + secondsOf(budget);
+    const isKnown = "states" in test.counts;
+    part.verdict.textContent = test.verdict || (isKnown ? "searching, " + secondsOf(seconds) + " of " + secondsOf(budget) : "begins");
+    part.verdict.classList.toggle("bad-text", isBad(test));
     part.bugs.replaceChildren(...test.bugs.map(bug => el("li", "", bug)));
     part.bugs.hidden = !test.bugs.length;
+    part.counts.hidden = !isKnown;
     if (!part.box.open) return;
     const fact = (name, value) => el("div", "", el("dt", "", name), el("dd", "", value));
     part.counts.replaceChildren(
@@ -113,6 +117,8 @@ class Watch {
     }
   }
 }
+/** Whether a search found a bug, or could not be made. */
+const isBad = test => test.bugs.length > 0 || test.verdict.startsWith("error");
 const searches = n => n + (n === 1 ? " search" : " searches");
 $("theme").onclick = turnTheme;
 const watch = new Watch();
