@@ -7,7 +7,9 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.regex.Pattern;
@@ -41,7 +43,9 @@ final class Jars {
     } catch (IOException e) {
       throw new Mistake("the jars of Tarry cannot be read: " + e.getMessage());
     }
-    return jars;
+    Map<String, String> byName = new LinkedHashMap<>();
+    jars.forEach(jar -> byName.putIfAbsent(String.valueOf(Path.of(jar).getFileName()), jar));
+    return List.copyOf(byName.values());
   }
 
   /** The jar that was started names the others in its manifest; they are in a folder beside it. */

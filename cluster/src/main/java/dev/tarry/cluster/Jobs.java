@@ -19,6 +19,7 @@ import scala.runtime.BoxedUnit;
 /** Jobs of Spark whose results are taken while their other tasks still run. */
 final class Jobs {
   private static final long LOOK_MILLIS = 20;
+  private static final int MOST_CAUSES = 8;
 
   private final JavaSparkContext spark;
   private final Semaphore news = new Semaphore(0);
@@ -139,16 +140,30 @@ final class Jobs {
 
   /** What to tell when a job has failed. */
   static RuntimeException failed(Exception failed) {
-    String text = String.valueOf(failed.getMessage());
+    String text = text(failed);
     if (text.contains("No space left on device")) {
-      return new Mistake(
-          "an executor has no space left on its disk for what it exchanges with others; free some,"
-              + " or name another folder with --spark spark.local.dir=FOLDER");
+      return full();
     }
     if (failed instanceof SparkException) {
       return new Mistake("Spark gave up: " + firstLines(text));
     }
     return failed instanceof RuntimeException runtime ? runtime : new IllegalStateException(failed);
+  }
+
+  /** What to tell when a disk is full. */
+  static Mistake full() {
+    return new Mistake(
+        "an executor has no space left on its disk for what it exchanges with others; free some, or"
+            + " name another folder with --spark spark.local.dir=FOLDER");
+  }
+
+  /** What a failure and its causes say, the innermost first. */
+  static String text(Throwable failed) {
+    List<String> all = new ArrayList<>();
+    for (Throwable at = failed; at != null && all.size() < MOST_CAUSES; at = at.getCause()) {
+      all.add(0, String.valueOf(at.getMessage()));
+    }
+    return String.join("\n", all);
   }
 
   private static String firstLines(String text) {

@@ -104,7 +104,7 @@ final class SparkCluster implements Cluster {
     try {
       spark = new JavaSparkContext(conf);
     } catch (Exception failed) {
-      throw unusable(master, String.valueOf(failed.getMessage()));
+      throw unusable(master, Jobs.text(failed));
     }
     try {
       mustBeAlike(spark, master);
@@ -124,6 +124,17 @@ final class SparkCluster implements Cluster {
   }
 
   private static Mistake unusable(String master, String why) {
+    if (why.contains("InvalidClassException: org.apache.spark")) {
+      return new Mistake(
+          "the cluster "
+              + master
+              + " runs another version of Spark than this tarry, which has "
+              + org.apache.spark.package$.MODULE$.SPARK_VERSION()
+              + "; set SPARK_HOME to a Spark of the cluster's version");
+    }
+    if (why.contains("No space left on device")) {
+      return Jobs.full();
+    }
     return new Mistake(
         "the cluster "
             + master
@@ -188,8 +199,7 @@ final class SparkCluster implements Cluster {
               + org.apache.spark.package$.MODULE$.SPARK_VERSION()
               + "?");
     } catch (ExecutionException failed) {
-      Throwable cause = failed.getCause() == null ? failed : failed.getCause();
-      throw unusable(master, String.valueOf(cause.getMessage()));
+      throw unusable(master, Jobs.text(failed));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new Mistake("interrupted while waiting for " + master);
