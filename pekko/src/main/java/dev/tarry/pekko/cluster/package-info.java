@@ -9,9 +9,11 @@
  * over.
  *
  * <p>Reading order: {@link dev.tarry.pekko.cluster.ClusterSettings}, {@link
- * dev.tarry.pekko.cluster.Placement}, {@link dev.tarry.pekko.cluster.ClusterNode} (what a node
- * knows of the others), {@link dev.tarry.pekko.cluster.MachineHost} (what it does for them), {@link
- * dev.tarry.pekko.cluster.Quiescence}.
+ * dev.tarry.pekko.cluster.Placement}, {@link dev.tarry.pekko.cluster.ClusterNode} and what it is
+ * made of: {@link dev.tarry.pekko.cluster.Joining}, {@link dev.tarry.pekko.cluster.NodeLinks} (how
+ * a node reaches the others), {@link dev.tarry.pekko.cluster.MachineWatches}, {@link
+ * dev.tarry.pekko.cluster.CountingRounds} with {@link dev.tarry.pekko.cluster.Quiescence}; then
+ * {@link dev.tarry.pekko.cluster.MachineHost} (what it does for the others).
  *
  * <p>Guarantees: events from one machine to another arrive in order, at most once; all arrive while
  * both nodes are there, unless {@code Dropped} says otherwise, which ends the run. A machine exists
