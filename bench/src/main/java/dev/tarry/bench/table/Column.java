@@ -66,7 +66,8 @@ public record Column(String name, Strategy strategy, boolean schedules, boolean 
   }
 
   private Column costing(DataChoices data) {
-    return new Column(name, strategy.withChoices(data), schedules, random);
+    boolean drawn = random || data == DataChoices.RANDOM;
+    return new Column(name, strategy.withChoices(data), schedules, drawn);
   }
 
   private static Column sampling(String name, String search, String explorer) {

@@ -73,7 +73,7 @@ class PortfolioTest {
       Strategy strategy = Strategy.named("portfolio").withWorkers(workers);
       Report all = test(Counters.of(5, 6), strategy, BUDGET);
       assertThat(all.shares().stream().mapToLong(Share::states).sum()).isEqualTo(all.states());
-      assertThat(all.shares()).extracting(Share::search).contains("ses rtc", "ss prr", "pct");
+      assertThat(all.shares()).extracting(Share::search).contains("ses rtc", "ss shuffled", "pct");
       assertThat(all.shares()).allSatisfy(share -> assertThat(share.work()).isPositive());
       assertThat(all.shares()).allSatisfy(share -> assertThat(share.found()).isZero());
     }
