@@ -95,7 +95,7 @@ class Drive {
     const run = new URLSearchParams(hash.slice(1)).get("run") ?? trace.drive.first;
     if (run === trace.drive.run) return false;
     const step = /[#&]step=([\d.]+)$/.exec(hash)?.[1];
-    this.#do("run", {run}, () => trace.at(step) ?? trace.last);
+    this.#do("run", {run}, () => trace.at(step) ?? trace.last, true);
     return true;
   }
 
@@ -162,7 +162,8 @@ class Drive {
     if (to !== undefined) choose(to);
   }
 
-  async #do(what, fields, where) {
+  /** Asks for a run and shows it; unless the address has led to it, it gets a place in the history of the page. */
+  async #do(what, fields, where, isHere) {
     let answer = await this.#ask(what, fields);
     if (answer?.kept && !trace.isContinuedBy(answer)) answer = await this.#ask("run", {run: answer.drive.run});
     if (!answer) return;
@@ -171,7 +172,9 @@ class Drive {
     load(answer, where);
     try {
       const act = trace.acts[chosen];
-      history.pushState(null, "", hashOf(act && trace.number(act)));
+      const address = hashOf(act && trace.number(act));
+      if (isHere) history.replaceState(null, "", address);
+      else history.pushState(null, "", address);
     } catch (refused) {
       /* not from every place */
     }
