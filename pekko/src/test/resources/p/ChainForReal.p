@@ -10,7 +10,7 @@ machine ChainForReal {
         servers += (i, new Server((chain = 1, keep = 0)));
         i = i + 1;
       }
-      master = new Master(servers);
+      master = new Master((servers = servers, faults = null as machine));
       new ChainClient((master = master, commands = plan(1, 300)));
       new ChainClient((master = master, commands = plan(2, 300)));
       new Killer((master = master, servers = servers, kills = 0));

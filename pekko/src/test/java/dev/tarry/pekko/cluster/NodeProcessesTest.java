@@ -58,10 +58,11 @@ class NodeProcessesTest {
 
   private static List<String> sources(String program, String real) throws IOException {
     List<String> all = new ArrayList<>();
-    try (Stream<Path> files = Files.list(PROGRAMS.resolve(program))) {
-      files.map(Path::toString).filter(name -> name.endsWith(".p")).sorted().forEach(all::add);
+    for (String part : List.of(program, "common")) {
+      try (Stream<Path> files = Files.list(PROGRAMS.resolve(part))) {
+        files.map(Path::toString).filter(name -> name.endsWith(".p")).sorted().forEach(all::add);
+      }
     }
-    all.add(PROGRAMS.resolve("common/Faults.p").toString());
     all.add(REAL.resolve(real).toString());
     return all;
   }
