@@ -134,7 +134,7 @@ final class SavedStrata {
   }
 
   /** Whether executors see the folder as the driver does: asked before states go there. */
-  void mustBeShared(JavaSparkContext spark, int tasks) {
+  void mustBeShared(Jobs jobs, int tasks) {
     Path token = new Path(folder, "token");
     try {
       FileSystem files = files();
@@ -142,13 +142,11 @@ final class SavedStrata {
       files.create(token, true).close();
       String at = token.toString();
       List<Integer> all = java.util.stream.IntStream.range(0, tasks).boxed().toList();
-      boolean seen =
-          spark
+      JavaRDD<Boolean> each =
+          jobs.spark()
               .parallelize(all, tasks)
-              .map(one -> new Path(at).getFileSystem(new Configuration()).exists(new Path(at)))
-              .collect()
-              .stream()
-              .allMatch(each -> each);
+              .map(one -> new Path(at).getFileSystem(new Configuration()).exists(new Path(at)));
+      boolean seen = jobs.all(each, tasks).stream().allMatch(it -> it);
       files.delete(token, false);
       if (!seen) {
         throw new Mistake(

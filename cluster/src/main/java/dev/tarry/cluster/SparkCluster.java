@@ -22,12 +22,14 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.hadoop.util.ShutdownHookManager;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -69,12 +71,28 @@ final class SparkCluster implements Cluster {
           Map.entry("spark.task.maxFailures", "8"),
           Map.entry("spark.stage.maxConsecutiveAttempts", "16"));
 
+  /** Before Spark's own, which would end the search before it can be reported. */
+  private static final int BEFORE_SPARK = 1_000;
+
+  private static final int SECONDS_TO_REPORT = 10;
+
   private final JavaSparkContext spark;
   private final Request request;
+  private final CountDownLatch closed = new CountDownLatch(1);
 
   private SparkCluster(JavaSparkContext spark, Request request) {
     this.spark = spark;
     this.request = request;
+    ShutdownHookManager.get().addShutdownHook(this::awaitClosed, BEFORE_SPARK);
+  }
+
+  /** Runs at Ctrl-C: the report takes a moment, and saves what it can. */
+  private void awaitClosed() {
+    try {
+      closed.await(SECONDS_TO_REPORT, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /**
@@ -271,6 +289,7 @@ final class SparkCluster implements Cluster {
 
   @Override
   public void close() {
+    closed.countDown();
     spark.close();
   }
 
@@ -333,7 +352,8 @@ final class SparkCluster implements Cluster {
               code);
       String folder = asked == null ? temporary() : asked;
       SavedStrata saved = new SavedStrata(folder, asked != null, header);
-      saved.mustBeShared(spark, OWNERS_PER_SLOT * Math.max(1, spark.defaultParallelism()));
+      saved.mustBeShared(
+          new Jobs(spark), OWNERS_PER_SLOT * Math.max(1, spark.defaultParallelism()));
       return saved;
     }
 

@@ -26,7 +26,8 @@ import java.util.Map;
  * program anew, as an executor does.
  *
  * <pre>{@code
- * ./tarry bench cluster SAMPLES REPEATS      (default: 500000 3)
+ * ./tarry bench cluster samples SAMPLES REPEATS      (default: 300000 3)
+ * ./tarry bench cluster strata REPEATS
  * ./tarry bench cluster growth
  * }</pre>
  */
@@ -44,18 +45,22 @@ public final class ClusterTable {
     if (System.getProperty("log4j2.configurationFile") == null) {
       System.setProperty("log4j2.configurationFile", "tarry-log4j2.properties");
     }
-    if (args.length > 1 && args[1].equals("growth")) {
+    String what = args.length > 1 ? args[1] : "samples";
+    if (what.equals("growth")) {
       System.out.print(new GrowthModel().table());
       return;
     }
-    long samples = args.length > 1 ? Long.parseLong(args[1]) : 500_000;
-    int repeats = args.length > 2 ? Integer.parseInt(args[2]) : 3;
+    long samples = args.length > 2 ? Long.parseLong(args[2]) : 300_000;
+    int repeats = args.length > 3 ? Integer.parseInt(args[3]) : 3;
     ClusterTable table = new ClusterTable(Path.of(args[0]));
     for (int slots : List.of(1, 2)) {
       try (Cluster cluster =
           new SparkProvider().open(new Cluster.Request("local[" + slots + "]", Map.of(), null))) {
-        table.samples(cluster, slots, samples, repeats);
-        table.strata(cluster, slots, repeats);
+        if (what.equals("samples")) {
+          table.samples(cluster, slots, samples, repeats);
+        } else {
+          table.strata(cluster, slots, (int) Math.min(samples, 100));
+        }
       }
     }
     System.exit(0);
