@@ -4,10 +4,11 @@ import java.util.Locale;
 import java.util.PriorityQueue;
 
 /**
- * How searches should grow with the number of executors, from costs that were measured with one and
- * two. Samples are simulated task by task: the driver hands out one task after the other and puts
- * one result after the other together; executors take tasks of 1.5 s. A round of strata is
- * computed: the slower of steps and network, and then what the driver does for its tasks.
+ * How searches should grow with the number of executors, from costs of which those of steps and
+ * states were measured, and those of tasks and the network are assumed. Samples are simulated task
+ * by task: the driver hands out one task after the other and puts one result after the other
+ * together; executors take tasks of 1.5 s. A round of strata is the sum of steps, network and what
+ * the driver does for its tasks.
  */
 final class GrowthModel {
   /** Seconds of the driver for a task: to serialize, hand out and take back. */
