@@ -25,11 +25,11 @@ final class GrowthModel {
   /** Steps of an owner in a round, and seconds for each of them, absorbing included. */
   private static final double STEPS = 1 << 18;
 
-  private static final double STEP_SECONDS = 6e-6;
+  private static final double STEP_SECONDS = 4.5e-6;
   private static final double STATES_PER_STEP = 0.22;
 
-  /** Bytes exchanged for each state that is new. */
-  private static final double BYTES_PER_STATE = 80;
+  /** Bytes told for each state that is new, if all of it goes to others. */
+  private static final double BYTES_PER_STATE = 110;
 
   /** Bytes a second that an executor sends and receives: 10 Gbit/s, half of it. */
   private static final double NETWORK = 0.6e9;
