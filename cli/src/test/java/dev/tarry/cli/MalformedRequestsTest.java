@@ -70,6 +70,12 @@ class MalformedRequestsTest {
       int wellFormed = send(link, file);
       assertThat(tried(link)).as("runs tried").isBetween(before, before + wellFormed);
     }
+    assertThat(defects).isEmpty();
+  }
+
+  @Test
+  void norDoesOneBreakTheServerOfAPageThatWatches() throws Exception {
+    Path file = Files.writeString(folder.resolve("secret.txt"), SECRET);
     try (LoopbackServer server = WatchServer.start(new Watched(), defects::add)) {
       send(URI.create(server.link()), file);
     }
