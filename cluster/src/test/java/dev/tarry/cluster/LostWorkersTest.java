@@ -50,10 +50,10 @@ class LostWorkersTest {
       spark.addWorker();
       try (Cluster cluster =
           new SparkProvider().open(new Cluster.Request(spark.address(), SMALL, null))) {
-        Thread killer = new Thread(() -> kill(spark, kills, killed));
-        killer.setDaemon(true);
         Strategy spread = cluster.spread(PAXOS, strategy, budget);
         Tester tester = new Tester(PAXOS.maker().get(), spread, budget);
+        Thread killer = new Thread(() -> kill(spark, tester, kills, killed));
+        killer.setDaemon(true);
         killer.start();
         Report report = tester.test();
         killer.interrupt();
@@ -63,11 +63,18 @@ class LostWorkersTest {
     }
   }
 
-  private static void kill(LoopbackSpark spark, int kills, AtomicInteger killed) {
+  private static boolean isUnderWay(Tester tester) {
+    return tester.now().map(it -> it.progress().states() > 0).orElse(false);
+  }
+
+  private static void kill(LoopbackSpark spark, Tester tester, int kills, AtomicInteger killed) {
     Chance chance = Chance.of(kills, 3);
     try {
+      while (!isUnderWay(tester)) {
+        Thread.sleep(20);
+      }
       for (int i = 0; i < kills; i++) {
-        Thread.sleep(2_000 + chance.below(4_000));
+        Thread.sleep(i == 0 ? chance.below(500) : 500 + chance.below(4_000));
         spark.addWorker();
         spark.killWorker();
         killed.incrementAndGet();
@@ -92,7 +99,7 @@ class LostWorkersTest {
   @Test
   void samplesAreNeitherLostNorCountedTwiceWhenAWorkerIsKilled() throws Exception {
     Strategy strategy = Strategy.of(Searches.named("rs"));
-    Budget budget = BUDGET.withSchedules(200_000);
+    Budget budget = BUDGET.withSchedules(1_000_000);
     AtomicInteger killed = new AtomicInteger();
     Report there = there(strategy, budget, 1, killed);
     Report here = here(strategy, budget);
