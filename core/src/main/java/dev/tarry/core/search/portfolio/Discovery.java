@@ -1,5 +1,6 @@
 package dev.tarry.core.search.portfolio;
 
+import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
@@ -19,7 +20,26 @@ final class Discovery implements Visited {
   private final LongAdder discovered = new LongAdder();
   private final LongAdder first = new LongAdder();
   private final LongAdder unsure = new LongAdder();
+  private Counted told = new Counted(0, 0, 0, 0);
   private volatile boolean settled;
+
+  /**
+   * What a member came to.
+   *
+   * @param discovered states that it was the first of its worker's members to visit
+   * @param first states that it was the first of all to visit
+   * @param unsure visits of states that may have been visited before
+   * @param sampled runs to their end
+   */
+  record Counted(long discovered, long first, long unsure, long sampled) {
+    private Counted since(Counted before) {
+      return new Counted(
+          discovered - before.discovered,
+          first - before.first,
+          unsure - before.unsure,
+          sampled - before.sampled);
+    }
+  }
 
   /**
    * A set for one member.
@@ -83,19 +103,17 @@ final class Discovery implements Visited {
     }
   }
 
-  /** How many states this member was the first of its worker's members to visit. */
-  long discovered() {
-    return discovered.sum();
-  }
-
-  /** How many states this member was the first of all to visit. */
-  long first() {
-    return first.sum();
-  }
-
-  /** How many visits there were of states that may have been visited before. */
-  long unsure() {
-    return unsure.sum();
+  /**
+   * What was counted since this was last asked for. Several workers may be at work on a member:
+   * each count is told to one of them.
+   *
+   * @param meter of the member
+   */
+  synchronized Counted take(Meter meter) {
+    Counted now = new Counted(discovered.sum(), first.sum(), unsure.sum(), meter.schedules());
+    Counted more = now.since(told);
+    told = now;
+    return more;
   }
 
   @Override

@@ -33,7 +33,7 @@ final class Member {
   }
 
   /** What one turn came to. */
-  record Turn(long spent, long discovered, long first, long unsure, long sampled, boolean more) {}
+  record Turn(long spent, Discovery.Counted counted, boolean more) {}
 
   Member(Role role, Exploration on, Discovery discovery, Search search) {
     this.role = role;
@@ -89,10 +89,6 @@ final class Member {
    */
   Turn turn(long length) {
     long before = on.meter().work();
-    long known = discovery.discovered();
-    long first = discovery.first();
-    long unsure = discovery.unsure();
-    long sampled = on.meter().schedules();
     long advanced = 0;
     boolean more = true;
     boolean stop = false;
@@ -104,15 +100,10 @@ final class Member {
               || (role == Role.LEADS ? advanced : on.meter().work() - before) >= length;
     }
     long spent = Math.max(1, role == Role.LEADS ? advanced : on.meter().work() - before);
-    long discovered = discovery.discovered() - known;
-    worth = worth / 2 + (double) discovered / spent / 2;
-    rest = discovered * BARREN >= spent ? 0 : Math.min(LONGEST_REST, 2 * rest + 1);
-    return new Turn(
-        spent,
-        discovered,
-        discovery.first() - first,
-        discovery.unsure() - unsure,
-        on.meter().schedules() - sampled,
-        more);
+    Discovery.Counted counted = discovery.take(on.meter());
+    worth = worth / 2 + (double) counted.discovered() / spent / 2;
+    boolean barren = counted.discovered() * BARREN < spent;
+    rest = barren ? Math.min(LONGEST_REST, 2 * rest + 1) : 0;
+    return new Turn(spent, counted, more);
   }
 }

@@ -238,18 +238,19 @@ public final class Portfolio implements Search {
   /** Gives a member a turn, and returns what it spent. */
   private long takeTurn(Member member, long length) {
     Member.Turn turn = member.turn(length);
+    Discovery.Counted counted = turn.counted();
     work += turn.spent();
-    states += turn.discovered();
-    samples += turn.sampled();
-    on.meter().visits(turn.first(), turn.first() + turn.unsure());
-    if (turn.unsure() > 0) {
+    states += counted.discovered();
+    samples += counted.sampled();
+    on.meter().visits(counted.first(), counted.first() + counted.unsure());
+    if (counted.unsure() > 0) {
       on.meter().forget();
     }
-    on.meter().schedules(turn.sampled());
+    on.meter().schedules(counted.sampled());
     on.tally().best(member.on().tally());
     List<Found> all = member.on().findings().all();
     String name = member.on().plan();
-    on.tally().turn(new Share(name, turn.spent(), turn.first(), turn.sampled(), all.size()));
+    on.tally().turn(new Share(name, turn.spent(), counted.first(), counted.sampled(), all.size()));
     for (Found found : all) {
       on.findings()
           .add(

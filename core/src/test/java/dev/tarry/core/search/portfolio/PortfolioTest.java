@@ -231,6 +231,22 @@ class PortfolioTest {
   }
 
   @Test
+  void whatWorkersVisitTogetherCountsOnceThoughTheyDoNotComeToTheEnd() {
+    Counters tooLarge = Counters.of(6, 20);
+    for (int workers = 2; workers <= 3; workers++) {
+      Strategy strategy = Strategy.named("portfolio").withWorkers(workers);
+      Report report = test(tooLarge, strategy, BUDGET.withStates(1_500_000));
+      assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+      long led =
+          report.shares().stream()
+              .filter(share -> share.search().equals("ses rtc"))
+              .mapToLong(Share::states)
+              .sum();
+      assertThat(led).isLessThanOrEqualTo(report.strata().states());
+    }
+  }
+
+  @Test
   void workersThatShareTheLeadEndAtABug() {
     Counters wrong = new Counters(5, 8, state -> state.equals(List.of(7, 8, 8, 1, 8)));
     for (int workers = 2; workers <= 3; workers++) {
