@@ -24,9 +24,10 @@ public record Thrown(String text, List<StackTraceElement> stack, @Nullable Throw
     stack = List.copyOf(stack);
   }
 
-  /** An exception with those of its frames that pass. */
-  public static Thrown of(Throwable thrown, Predicate<StackTraceElement> shown) {
-    return of(thrown, all -> all.filter(shown), DEEPEST);
+  /** An exception with those of its frames that are shown, up to the first that is an end. */
+  public static Thrown of(
+      Throwable thrown, Predicate<StackTraceElement> shown, Predicate<StackTraceElement> end) {
+    return of(thrown, all -> all.takeWhile(end.negate()).filter(shown), DEEPEST);
   }
 
   /** An exception with its frames up to the first that passes. */

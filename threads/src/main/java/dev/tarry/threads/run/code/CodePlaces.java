@@ -42,6 +42,11 @@ public final class CodePlaces {
         && !element.getClassName().startsWith("java.lang.reflect.");
   }
 
+  /** Whether a frame is of what a thread runs on: what is below it is no part of the program. */
+  public static boolean isBelowThreads(StackTraceElement element) {
+    return element.getClassName().equals("jdk.internal.vm.Continuation");
+  }
+
   /**
    * Whether a frame is neither ours nor generated, as what stands between a stream and a lambda.
    */

@@ -227,7 +227,8 @@ final class Endings {
       text += "; " + timeouts();
     }
     String place = CodePlaces.innermost(origin.getStackTrace()).orElse("");
-    return new Failure(kind(thrown), text, place, Thrown.of(thrown, CodePlaces::isShown));
+    Thrown told = Thrown.of(thrown, CodePlaces::isShown, CodePlaces::isBelowThreads);
+    return new Failure(kind(thrown), text, place, told);
   }
 
   private static boolean isTimeout(Throwable thrown) {

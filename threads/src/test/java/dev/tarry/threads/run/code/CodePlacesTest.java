@@ -2,6 +2,7 @@ package dev.tarry.threads.run.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.core.program.Thrown;
 import org.junit.jupiter.api.Test;
 
 final class CodePlacesTest {
@@ -26,6 +27,18 @@ final class CodePlacesTest {
     StackTraceElement[] stack = {frame("java.lang.Thread", "run", 833)};
     assertThat(CodePlaces.innermost(stack)).isEmpty();
     assertThat(CodePlaces.ofProgram(stack)).isEqualTo("a thread of the JDK");
+  }
+
+  @Test
+  void aStackTraceEndsWhereTheThreadOfTheProgramDoes() {
+    StackTraceElement below = frame("jdk.internal.vm.Continuation", "run", 254);
+    IllegalStateException thrown = new IllegalStateException("no");
+    thrown.setStackTrace(
+        new StackTraceElement[] {
+          frame("shop.Cart", "tarry$call$1", -1), WRITTEN, below, frame("org.junit.Engine", "go", 9)
+        });
+    Thrown told = Thrown.of(thrown, CodePlaces::isShown, CodePlaces::isBelowThreads);
+    assertThat(told.stack()).containsExactly(WRITTEN);
   }
 
   private static StackTraceElement frame(String type, String method, int line) {
