@@ -36,6 +36,10 @@ public final class ThreadRun implements Run {
   private final StateKeys fingerprints;
   private final Runnable ended;
   private Sandbox sandbox;
+
+  /** Whose sandbox it is. */
+  private Thread thread;
+
   private int[] taken = new int[32];
   private int depth;
   private long retaken;
@@ -81,12 +85,24 @@ public final class ThreadRun implements Run {
     this.ended = ended;
     this.recording = recording;
     this.sandbox = sandboxes.get();
+    this.thread = Thread.currentThread();
   }
 
-  /** Brings the sandbox to where this run is. */
+  /** Brings the sandbox to where this run is; who made it may have handed it to another thread. */
   private Scheduler here() {
+    follow();
     boolean here = ran == depth && sandbox.isOwnedBy(this);
     return here || !fresh.isEmpty() ? sandbox.execution().scheduler() : catchUp();
+  }
+
+  /** Goes on in the sandbox of the calling thread. */
+  private void follow() {
+    Thread now = Thread.currentThread();
+    if (now != thread && fresh.isEmpty()) {
+      thread = now;
+      sandbox = sandboxes.get();
+      ran = -1;
+    }
   }
 
   private Scheduler catchUp() {
@@ -179,6 +195,7 @@ public final class ThreadRun implements Run {
   }
 
   private Step take(int choice) {
+    follow();
     if (depth == taken.length) {
       taken = Arrays.copyOf(taken, 2 * depth);
     }
@@ -188,6 +205,7 @@ public final class ThreadRun implements Run {
 
   @Override
   public Mark mark() {
+    follow();
     boolean here = ran == depth && sandbox.isOwnedBy(this);
     long order = here ? sandbox.execution().scheduler().order() : 0;
     return new Prefix(Arrays.copyOf(taken, depth), order);
