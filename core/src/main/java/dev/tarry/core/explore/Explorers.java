@@ -18,7 +18,10 @@ public final class Explorers {
           STANDARD,
           fixed("rr", "runs each task in turn until it blocks", RoundRobin.START),
           seeded("prr", "as rr, with new tasks at random places", ProbabilisticRoundRobin::start),
-          seeded("shuffled", "as rr, with all that can run again, too", ShuffledRoundRobin::start),
+          seeded(
+              "shuffled",
+              "as prr, also for tasks that can run again",
+              ProbabilisticRoundRobin::shuffled),
           fixed("ordered", "follows the program's ChangeOrder signals", Ordered.start(Tasks.NONE)),
           seeded("random", "runs a random enabled task", RandomOrder::start),
           seeded("sealed", "as random, but leaves out sealed interleavings", Sealing::start),

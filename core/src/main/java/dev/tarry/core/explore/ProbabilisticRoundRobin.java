@@ -6,19 +6,28 @@ import dev.tarry.core.program.Tasks;
 
 /**
  * As {@link RoundRobin}, but a new task enters the line at a random place, which frees the search
- * from the order in which tasks were created (section 6.2).
+ * from the order in which tasks were created (section 6.2). The shuffled one lets a task that can
+ * run again enter at a random place too, so that the order changes all the time.
  */
 public final class ProbabilisticRoundRobin implements Explorer {
   private final Tasks line;
   private final Dice dice;
+  private final boolean shuffled;
 
-  private ProbabilisticRoundRobin(Tasks line, Dice dice) {
+  private ProbabilisticRoundRobin(Tasks line, Dice dice, boolean shuffled) {
     this.line = line;
     this.dice = dice;
+    this.shuffled = shuffled;
   }
 
+  /** The published one: it moves new tasks only. */
   public static ProbabilisticRoundRobin start(long seed) {
-    return new ProbabilisticRoundRobin(Tasks.NONE, new Dice(seed));
+    return new ProbabilisticRoundRobin(Tasks.NONE, new Dice(seed), false);
+  }
+
+  /** The one that also moves tasks that can run again. */
+  public static ProbabilisticRoundRobin shuffled(long seed) {
+    return new ProbabilisticRoundRobin(Tasks.NONE, new Dice(seed), true);
   }
 
   @Override
@@ -33,7 +42,7 @@ public final class ProbabilisticRoundRobin implements Explorer {
 
   @Override
   public ProbabilisticRoundRobin delayed(int times) {
-    return new ProbabilisticRoundRobin(line.firstToBack(times), dice);
+    return new ProbabilisticRoundRobin(line.firstToBack(times), dice, shuffled);
   }
 
   @Override
@@ -49,11 +58,13 @@ public final class ProbabilisticRoundRobin implements Explorer {
   @Override
   public ProbabilisticRoundRobin after(Step step) {
     Tasks rest = line.without(step.blocked()).without(step.finished());
+    Tasks anywhere = shuffled ? step.started().append(step.enabled()) : step.started();
+    Tasks last = shuffled ? Tasks.NONE : step.enabled();
     Dice thrown = dice;
-    for (int i = 0; i < step.started().size(); i++) {
+    for (int i = 0; i < anywhere.size(); i++) {
       thrown = thrown.thrown();
-      rest = rest.insert(thrown.below(rest.size() + 1), step.started().get(i));
+      rest = rest.insert(thrown.below(rest.size() + 1), anywhere.get(i));
     }
-    return new ProbabilisticRoundRobin(rest.append(step.enabled()), thrown);
+    return new ProbabilisticRoundRobin(rest.append(last), thrown, shuffled);
   }
 }

@@ -249,7 +249,7 @@ class ExplorersTest {
       List<Integer> after = offered(paper.after(back), 4);
       last.add(List.of(after.get(3)));
       assertThat(after.subList(0, 3)).isEqualTo(before);
-      Explorer own = ShuffledRoundRobin.start(seed).after(Step.start(Tasks.upTo(3)));
+      Explorer own = ProbabilisticRoundRobin.shuffled(seed).after(Step.start(Tasks.upTo(3)));
       places.add(offered(own.after(back), 4).indexOf(7));
     }
     assertThat(last).containsExactly(List.of(7));
