@@ -6,6 +6,7 @@ import dev.tarry.machines.model.Structured;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Frozen extends Composite implements Structured {
   private final Shape shape;
-  private final @Nullable Object[] elements;
+  private volatile @Nullable Object @Nullable [] elements;
   @Derived private final boolean lasting;
   @Derived private final boolean asItWas;
   @Derived private final boolean portable;
@@ -49,6 +50,18 @@ public final class Frozen extends Composite implements Structured {
     this.kept = asItWas ? original : null;
   }
 
+  /**
+   * The value of an object that nobody can change, with plain elements only. They are read when
+   * they are asked for: what machines that run for real send to each other mostly never is.
+   */
+  Frozen(RecordShape shape, Object original) {
+    this.shape = shape;
+    this.lasting = true;
+    this.asItWas = true;
+    this.portable = true;
+    this.kept = original;
+  }
+
   /** Whether nobody can change what a value stands for. */
   static boolean isLasting(@Nullable Object value) {
     return !(value instanceof Frozen frozen) || frozen.lasting;
@@ -66,7 +79,12 @@ public final class Frozen extends Composite implements Structured {
   }
 
   @Nullable Object[] elements() {
-    return elements;
+    @Nullable Object[] known = elements;
+    if (known == null) {
+      known = ((RecordShape) shape).layout().read(Objects.requireNonNull(kept));
+      elements = known;
+    }
+    return known;
   }
 
   /** An object of this value: a new one, unless nobody can change it. */
@@ -86,7 +104,7 @@ public final class Frozen extends Composite implements Structured {
 
   @Override
   protected @Nullable Object[] parts() {
-    return new @Nullable Object[] {shape, elements};
+    return new @Nullable Object[] {shape, elements()};
   }
 
   @Override
@@ -97,8 +115,9 @@ public final class Frozen extends Composite implements Structured {
   /** The elements from an index on, in plain form. */
   List<@Nullable Object> plainElements(int from) {
     List<@Nullable Object> all = new ArrayList<>();
-    for (int i = from; i < elements.length; i++) {
-      all.add(Structured.plain(elements[i]));
+    @Nullable Object[] each = elements();
+    for (int i = from; i < each.length; i++) {
+      all.add(Structured.plain(each[i]));
     }
     return all;
   }
@@ -109,7 +128,7 @@ public final class Frozen extends Composite implements Structured {
     try {
       return shape.show(this);
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError thrown) {
-      return shape.name() + Arrays.toString(elements);
+      return shape.name() + Arrays.toString(elements());
     }
   }
 }

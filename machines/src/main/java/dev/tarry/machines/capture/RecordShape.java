@@ -1,11 +1,14 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.capture.code.PlainTypes;
 import dev.tarry.machines.capture.fields.Layout;
 import dev.tarry.machines.model.Values;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -20,11 +23,23 @@ import org.jspecify.annotations.Nullable;
 final class RecordShape extends FieldsShape {
   private final MethodHandle constructor;
   private final Shapes shapes;
+  private final boolean plain;
 
   RecordShape(Class<?> type, Shapes shapes) {
     super(type, new Layout(type, Record.class));
     this.constructor = canonical(type);
     this.shapes = shapes;
+    this.plain = layout().fields().stream().map(Field::getType).allMatch(RecordShape::isPlain);
+  }
+
+  /** Whether all values of a type are plain: there are none of a subclass. */
+  private static boolean isPlain(Class<?> type) {
+    return PlainTypes.isPlain(type) && (type.isEnum() || Modifier.isFinal(type.getModifiers()));
+  }
+
+  @Override
+  public Object freeze(Object object, Freezer freezer) {
+    return plain ? new Frozen(this, object) : super.freeze(object, freezer);
   }
 
   private static MethodHandle canonical(Class<?> type) {
