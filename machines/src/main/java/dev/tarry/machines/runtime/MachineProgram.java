@@ -10,7 +10,6 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
-import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Vocabulary;
 import dev.tarry.machines.runtime.faults.Faults;
 import dev.tarry.machines.runtime.faults.TimerClock;
@@ -33,7 +32,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,101 +41,48 @@ import org.jspecify.annotations.Nullable;
 public final class MachineProgram implements Program {
   private static final int[] NOBODY = {};
 
-  private static final String IDLE_AND_HOT =
-      "there are hot specs beside handlers for no event, and fairness means something else";
-
   /** What schedules with delivery reduction carry. */
   private static final String DELIVERY = "delivery";
 
-  private final String name;
-  private final MachineSettings settings;
-  private final List<MachineKind> kinds;
-  private final List<LocalState> machines;
-  private final List<Effect.Send> sends;
-  private final List<Watcher> specs;
+  private final ProgramParts parts;
   private final int[] promising;
-  private final List<Invariant> invariants;
-  private final Faults faults;
-  private final @Nullable TimerClock clock;
-  private final Memo memo;
-  private final HandlerCoverage handlers;
-  private final HandlerOutcomes outcomes;
+  private final Learned learned;
   private final Watchdog watchdog;
-  private final boolean ticking;
-  private final List<String> replaced;
-  private final Supplier<List<String>> unwatched;
-  private final Roster root;
-  private final boolean reduced;
-  private final boolean unfit;
-  private final @Nullable Vocabulary vocabulary;
   private final Map<EventType, int[]> observers = new ConcurrentHashMap<>();
 
-  /** A spec with what it observes, and whose doings; empty for everybody's. */
-  record Watcher(LocalState first, Set<EventType> observed, Set<MachineKind> watched) {
-    /** Whether it sees what machines of this kind do; null for the program's own doings. */
-    boolean sees(@Nullable MachineKind doer) {
-      return watched.isEmpty() || doer == null || watched.contains(doer);
+  /** What searches of a program have worked out so far. */
+  private record Learned(
+      Memo memo, HandlerCoverage handlers, HandlerOutcomes outcomes, Roster root) {
+
+    static Learned nothing(MachineSettings settings) {
+      Memo memo = settings.memo() == 0 ? Memo.OFF : new Memo(settings.memo());
+      HandlerCoverage handlers = new HandlerCoverage();
+      HandlerOutcomes outcomes = new HandlerOutcomes(settings, memo, handlers);
+      return new Learned(memo, handlers, outcomes, Roster.empty(settings.memo() > 0));
     }
   }
 
-  /** A condition over all machines that holds after every step. */
-  record Invariant(String name, Predicate<StateView> holds) {}
-
-  private MachineProgram(Builder from) {
-    this.name = from.name;
-    this.settings = from.settings;
-    this.kinds = List.copyOf(from.kinds);
-    this.machines = List.copyOf(from.machines);
-    this.sends = List.copyOf(from.sends);
-    this.specs = List.copyOf(from.specs);
-    this.promising = promising(specs);
-    this.invariants = List.copyOf(from.invariants);
-    this.faults = from.faults;
-    this.clock = from.clock;
-    this.memo = settings.memo() == 0 ? Memo.OFF : new Memo(settings.memo());
-    this.handlers = new HandlerCoverage();
-    this.outcomes = new HandlerOutcomes(settings, memo, handlers);
-    Watchdog.Way way = from.ticking ? Watchdog.Way.TICKING : Watchdog.Way.CAUTIOUS;
-    this.watchdog = new Watchdog(settings.handlerTime(), way);
-    this.ticking = from.ticking;
-    this.replaced = from.replaced;
-    this.unwatched = from.unwatched;
-    this.root = Roster.empty(settings.memo() > 0);
-    this.reduced = from.reduced;
-    this.unfit = from.unfit;
-    this.vocabulary = from.vocabulary;
-    kinds.forEach(handlers::add);
-    machines.forEach(machine -> handlers.add(machine.kind()));
-    specs.forEach(spec -> handlers.add(spec.first().kind()));
+  private MachineProgram(ProgramParts parts) {
+    this(
+        parts,
+        Learned.nothing(parts.settings()),
+        new Watchdog(
+            parts.settings().handlerTime(),
+            parts.ticking() ? Watchdog.Way.TICKING : Watchdog.Way.CAUTIOUS));
+    parts.kinds().forEach(handlers()::add);
+    parts.machines().forEach(machine -> handlers().add(machine.kind()));
+    parts.specs().forEach(spec -> handlers().add(spec.first().kind()));
   }
 
-  /** The same program, with all that it has worked out, under another watch. */
-  private MachineProgram(MachineProgram same, Watchdog watchdog) {
-    this.name = same.name;
-    this.settings = same.settings;
-    this.kinds = same.kinds;
-    this.machines = same.machines;
-    this.sends = same.sends;
-    this.specs = same.specs;
-    this.promising = same.promising;
-    this.invariants = same.invariants;
-    this.faults = same.faults;
-    this.clock = same.clock;
-    this.memo = same.memo;
-    this.handlers = same.handlers;
-    this.outcomes = same.outcomes;
+  private MachineProgram(ProgramParts parts, Learned learned, Watchdog watchdog) {
+    this.parts = parts;
+    this.promising = promising(parts.specs());
+    this.learned = learned;
     this.watchdog = watchdog;
-    this.ticking = same.ticking;
-    this.replaced = same.replaced;
-    this.unwatched = same.unwatched;
-    this.root = same.root;
-    this.reduced = same.reduced;
-    this.unfit = same.unfit;
-    this.vocabulary = same.vocabulary;
   }
 
   /** The specs with hot states, which the engine tells apart by the bits of a long. */
-  private static int[] promising(List<Watcher> specs) {
+  private static int[] promising(List<ProgramParts.Watcher> specs) {
     int[] found =
         IntStream.range(0, specs.size())
             .filter(i -> specs.get(i).first().kind().promises())
@@ -159,7 +104,7 @@ public final class MachineProgram implements Program {
 
   @Override
   public String name() {
-    return name;
+    return parts.name();
   }
 
   @Override
@@ -169,24 +114,28 @@ public final class MachineProgram implements Program {
 
   /** What it consists of, to be run for real. */
   public Blueprint blueprint() {
+    Vocabulary vocabulary = parts.vocabulary();
     if (vocabulary == null) {
-      throw new Mistake("the program " + name + " can be searched, but it cannot be run for real");
+      throw new Mistake(
+          "the program " + name() + " can be searched, but it cannot be run for real");
     }
     List<Blueprint.First> first =
-        machines.stream()
-            .filter(machine -> clock == null || machine.kind() != clock.first().kind())
+        machines().stream()
+            .filter(machine -> !parts.isClock(machine.kind()))
             .map(LocalState::asFirst)
             .toList();
     List<Blueprint.Sent> sent =
-        sends.stream().map(send -> new Blueprint.Sent(send.target(), send.event())).toList();
+        sends().stream().map(send -> new Blueprint.Sent(send.target(), send.event())).toList();
     List<Blueprint.Watching> watching =
-        specs.stream().map(spec -> spec.first().watching(spec.observed(), spec.watched())).toList();
+        specs().stream()
+            .map(spec -> spec.first().watching(spec.observed(), spec.watched()))
+            .toList();
     List<String> searched = new ArrayList<>();
-    invariants.forEach(condition -> searched.add("the condition \"" + condition.name() + "\""));
-    if (Arrays.stream(faults.budgets()).anyMatch(budget -> budget > 0)) {
+    invariants().forEach(condition -> searched.add("the condition \"" + condition.name() + "\""));
+    if (Arrays.stream(faults().budgets()).anyMatch(budget -> budget > 0)) {
       searched.add("the faults that the test allows");
     }
-    return new Blueprint(name, first, sent, watching, clock != null, searched, vocabulary);
+    return new Blueprint(name(), first, sent, watching, clock() != null, searched, vocabulary);
   }
 
   @Override
@@ -196,41 +145,18 @@ public final class MachineProgram implements Program {
 
   @Override
   public Program verifying() {
-    Builder copy = copy();
-    copy.settings = settings.withMemo(0);
-    return new Verifying(new MachineProgram(copy));
-  }
-
-  private Builder copy() {
-    Builder copy = new Builder(name);
-    copy.kinds.addAll(kinds);
-    copy.machines.addAll(machines);
-    copy.sends.addAll(sends);
-    copy.specs.addAll(specs);
-    copy.invariants.addAll(invariants);
-    copy.faults = faults;
-    copy.clock = clock;
-    copy.ticking = ticking;
-    copy.replaced = replaced;
-    copy.unwatched = unwatched;
-    copy.reduced = reduced;
-    copy.unfit = unfit;
-    copy.vocabulary = vocabulary;
-    copy.settings = settings;
-    return copy;
+    return new Verifying(new MachineProgram(parts.with(parts.settings().withMemo(0))));
   }
 
   @Override
   public Program limited(Duration step) {
-    Builder copy = copy();
-    copy.settings = settings.withHandlerTime(step);
-    return new MachineProgram(copy);
+    return new MachineProgram(parts.with(parts.settings().withHandlerTime(step)));
   }
 
   @Override
   public Program hasty() {
     Watchdog quicker = watchdog.hasty();
-    return quicker == null ? this : new MachineProgram(this, quicker);
+    return quicker == null ? this : new MachineProgram(parts, learned, quicker);
   }
 
   @Override
@@ -240,9 +166,9 @@ public final class MachineProgram implements Program {
 
   @Override
   public List<Omission> omissions() {
-    List<Omission> all = new ArrayList<>(Omission.all(Omission.Kind.REPLACED, replaced));
-    all.addAll(Omission.all(Omission.Kind.UNWATCHED, unwatched.get()));
-    all.addAll(Omission.all(Omission.Kind.CUT_OFF, outcomes.cutOff()));
+    List<Omission> all = new ArrayList<>(Omission.all(Omission.Kind.REPLACED, parts.replaced()));
+    all.addAll(Omission.all(Omission.Kind.UNWATCHED, parts.unwatched().get()));
+    all.addAll(Omission.all(Omission.Kind.CUT_OFF, outcomes().cutOff()));
     return all;
   }
 
@@ -250,7 +176,7 @@ public final class MachineProgram implements Program {
   public List<String> doubts(Coverage reached, long states) {
     List<String> doubts = new ArrayList<>();
     Set<String> watching = new TreeSet<>();
-    for (Watcher spec : specs) {
+    for (ProgramParts.Watcher spec : specs()) {
       String kind = spec.first().kind().name();
       if (watching.add(kind) && tookNothing(reached, kind::equals)) {
         doubts.add("the spec " + kind + " saw no event, so it checked nothing");
@@ -260,7 +186,7 @@ public final class MachineProgram implements Program {
       doubts.add("no machine took an event; does the test send any?");
     }
     if (states <= 1) {
-      for (Invariant condition : invariants) {
+      for (ProgramParts.Invariant condition : invariants()) {
         doubts.add("\"" + condition.name() + "\" was evaluated on one state only");
       }
     }
@@ -278,22 +204,22 @@ public final class MachineProgram implements Program {
 
   /** How many times handlers were run so far: with the memo, far fewer times than steps. */
   public long executions() {
-    return outcomes.executions();
+    return outcomes().executions();
   }
 
   /** Whether machines handle events when they get them: the reduced system. */
   boolean isReduced() {
-    return reduced;
+    return parts.reduced();
   }
 
   @Override
   public Program reduced() {
-    return notReducible().isEmpty() ? withReduction(true) : this;
+    return parts.notReducible().isEmpty() ? withReduction(true) : this;
   }
 
   @Override
   public List<String> lessons() {
-    return reduced ? List.of(DELIVERY) : List.of();
+    return isReduced() ? List.of(DELIVERY) : List.of();
   }
 
   @Override
@@ -302,14 +228,14 @@ public final class MachineProgram implements Program {
         .filter(lesson -> !lesson.equals(DELIVERY))
         .findFirst()
         .ifPresent(MachineProgram::refuse);
-    if (reduced || !lessons.contains(DELIVERY)) {
+    if (isReduced() || !lessons.contains(DELIVERY)) {
       return this;
     }
-    String reason = notReducible();
+    String reason = parts.notReducible();
     if (!reason.isEmpty()) {
       throw new Mistake(
           "the schedule is one with delivery reduction, which is not exact for "
-              + name
+              + name()
               + ": "
               + reason
               + "; search again");
@@ -327,10 +253,10 @@ public final class MachineProgram implements Program {
 
   @Override
   public String reduction() {
-    if (reduced) {
+    if (isReduced()) {
       return "delivery reduction";
     }
-    String reason = notReducible();
+    String reason = parts.notReducible();
     return "no delivery reduction" + (reason.isEmpty() ? "" : ": " + reason);
   }
 
@@ -340,58 +266,29 @@ public final class MachineProgram implements Program {
   }
 
   private MachineProgram withReduction(boolean on) {
-    Builder copy = copy();
-    copy.reduced = on;
-    return new MachineProgram(copy);
-  }
-
-  /** Why delivery reduction is not exact for this program; empty if it is. */
-  private String notReducible() {
-    if (unfit) {
-      return IDLE_AND_HOT;
-    }
-    if (!invariants.isEmpty()) {
-      return "\"" + invariants.get(0).name() + "\" is a condition over several machines at once";
-    }
-    if (faults.reorderings() > 0) {
-      return "messages may overtake those that wait in an inbox";
-    }
-    if (faults.duplicates() > 0) {
-      return "copies of messages may arrive late, when nothing else can happen any more";
-    }
-    if (faults.crashes().stream().anyMatch(crash -> crash.times() > 0 && crash.restart())) {
-      return "machines may crash and restart, and what waits in an inbox may be lost";
-    }
-    Stream<MachineKind> all =
-        Stream.concat(kinds.stream(), machines.stream().map(LocalState::kind));
-    return all.allMatch(this::isReducible) ? "" : IDLE_AND_HOT;
+    return new MachineProgram(parts.withReduction(on));
   }
 
   /** Whether delivery reduction is exact with machines of this kind. */
   boolean isReducible(MachineKind kind) {
-    return !promises()
-        || (clock != null && kind == clock.first().kind())
-        || kind.states().stream().noneMatch(MachineState::isSpontaneous);
+    return parts.isReducible(kind);
   }
 
   /** This program without reduction, since that is not exact for it after all. */
   MachineProgram unreduced() {
-    Builder copy = copy();
-    copy.reduced = false;
-    copy.unfit = true;
-    return new MachineProgram(copy);
+    return new MachineProgram(parts.unreducible());
   }
 
   List<LocalState> machines() {
-    return machines;
+    return parts.machines();
   }
 
   List<Effect.Send> sends() {
-    return sends;
+    return parts.sends();
   }
 
-  List<Watcher> specs() {
-    return specs;
+  List<ProgramParts.Watcher> specs() {
+    return parts.specs();
   }
 
   /** The numbers of the specs with hot states: the i-th promise is that of the i-th of them. */
@@ -399,29 +296,29 @@ public final class MachineProgram implements Program {
     return promising;
   }
 
-  List<Invariant> invariants() {
-    return invariants;
+  List<ProgramParts.Invariant> invariants() {
+    return parts.invariants();
   }
 
   Faults faults() {
-    return faults;
+    return parts.faults();
   }
 
   /** The clock, if machines may use timers. */
   @Nullable TimerClock clock() {
-    return clock;
+    return parts.clock();
   }
 
   Memo memo() {
-    return memo;
+    return learned.memo();
   }
 
   HandlerOutcomes outcomes() {
-    return outcomes;
+    return learned.outcomes();
   }
 
   HandlerCoverage handlers() {
-    return handlers;
+    return learned.handlers();
   }
 
   Watchdog watchdog() {
@@ -429,12 +326,12 @@ public final class MachineProgram implements Program {
   }
 
   Roster root() {
-    return root;
+    return learned.root();
   }
 
   /** The specs that observe events of this type. */
   int[] observers(EventType type) {
-    if (specs.isEmpty()) {
+    if (specs().isEmpty()) {
       return NOBODY;
     }
     int[] known = observers.get(type);
@@ -442,14 +339,7 @@ public final class MachineProgram implements Program {
   }
 
   private int[] findObservers(EventType type) {
-    List<Integer> found = new ArrayList<>();
-    for (int i = 0; i < specs.size(); i++) {
-      Set<EventType> observed = specs.get(i).observed();
-      if (observed.contains(type) || type.supertypes().stream().anyMatch(observed::contains)) {
-        found.add(i);
-      }
-    }
-    return found.stream().mapToInt(Integer::intValue).toArray();
+    return IntStream.range(0, specs().size()).filter(i -> specs().get(i).observes(type)).toArray();
   }
 
   /** Collects what a program consists of. */
@@ -457,8 +347,8 @@ public final class MachineProgram implements Program {
     private final String name;
     private final List<LocalState> machines = new ArrayList<>();
     private final List<Effect.Send> sends = new ArrayList<>();
-    private final List<Watcher> specs = new ArrayList<>();
-    private final List<Invariant> invariants = new ArrayList<>();
+    private final List<ProgramParts.Watcher> specs = new ArrayList<>();
+    private final List<ProgramParts.Invariant> invariants = new ArrayList<>();
     private final List<MachineKind> kinds = new ArrayList<>();
     private Faults faults = Faults.NONE;
     private @Nullable TimerClock clock;
@@ -466,8 +356,6 @@ public final class MachineProgram implements Program {
     private boolean ticking;
     private List<String> replaced = List.of();
     private Supplier<List<String>> unwatched = List::of;
-    private boolean reduced;
-    private boolean unfit;
     private @Nullable Vocabulary vocabulary;
 
     private Builder(String name) {
@@ -514,13 +402,13 @@ public final class MachineProgram implements Program {
         Set<MachineKind> watched) {
       MachineId id = MachineId.root(-1 - specs.size(), kind.name());
       LocalState first = LocalState.unborn(id, kind, fields, null);
-      specs.add(new Watcher(first, Set.copyOf(observed), Set.copyOf(watched)));
+      specs.add(new ProgramParts.Watcher(first, Set.copyOf(observed), Set.copyOf(watched)));
       return this;
     }
 
     /** A condition that holds after every step. */
     public Builder always(String what, Predicate<StateView> holds) {
-      invariants.add(new Invariant(what, holds));
+      invariants.add(new ProgramParts.Invariant(what, holds));
       return this;
     }
 
@@ -569,7 +457,23 @@ public final class MachineProgram implements Program {
       if (machines.isEmpty()) {
         throw new Mistake("the program " + name + " has no machines; create at least one");
       }
-      return new MachineProgram(this);
+      return new MachineProgram(
+          new ProgramParts(
+              name,
+              settings,
+              kinds,
+              machines,
+              sends,
+              specs,
+              invariants,
+              faults,
+              clock,
+              ticking,
+              replaced,
+              unwatched,
+              false,
+              false,
+              vocabulary));
     }
   }
 }

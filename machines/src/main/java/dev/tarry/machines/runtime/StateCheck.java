@@ -36,7 +36,7 @@ final class StateCheck {
 
   private static @Nullable Failure broken(
       MachineProgram program, GlobalState world, HandlerRunner runner) {
-    for (MachineProgram.Invariant invariant : program.invariants()) {
+    for (ProgramParts.Invariant invariant : program.invariants()) {
       Optional<Failure> failure =
           runner.run(
               () -> broken(invariant, world),
@@ -51,7 +51,7 @@ final class StateCheck {
     return null;
   }
 
-  private static Optional<Failure> broken(MachineProgram.Invariant invariant, GlobalState world) {
+  private static Optional<Failure> broken(ProgramParts.Invariant invariant, GlobalState world) {
     String name = "\"" + invariant.name() + "\"";
     boolean holds;
     try {

@@ -94,7 +94,7 @@ final class Stepper {
             GlobalState.hash(faults),
             null);
     Draft draft = new Draft(nothing, Step.NOBODY, memo);
-    for (MachineProgram.Watcher watcher : program.specs()) {
+    for (ProgramParts.Watcher watcher : program.specs()) {
       LocalState spec = watcher.first();
       boolean starts = spec.phase() == LocalState.Phase.NEW;
       LocalState now = starts ? reached(outcomes.of(spec, Event.NONE, true, runner)) : spec;

@@ -1,0 +1,161 @@
+package dev.tarry.machines.runtime;
+
+import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.model.MachineKind;
+import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.model.Vocabulary;
+import dev.tarry.machines.runtime.faults.Faults;
+import dev.tarry.machines.runtime.faults.TimerClock;
+import dev.tarry.machines.runtime.handlers.MachineSettings;
+import dev.tarry.machines.runtime.state.Effect;
+import dev.tarry.machines.runtime.state.LocalState;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a program of machines is made of, as its front end gave it, and which of the two systems it
+ * is searched as.
+ *
+ * @param kinds that may be created, so that coverage tells of those that never are
+ * @param machines that are there from the beginning, in their first snapshots
+ * @param sends events that are in inboxes from the beginning
+ * @param clock fires timers; null if machines must not set any
+ * @param ticking whether the code of all handlers ticks in its loops and waits for nobody
+ * @param replaced what was replaced, so that the program can be searched at all
+ * @param unwatched tells what handlers met so far use that another JVM may do otherwise
+ * @param reduced whether machines handle events when they get them: the reduced system
+ * @param unfit whether it has turned out that the reduced system is not exact for it
+ * @param vocabulary what its values are called, if it can be run for real, too
+ */
+record ProgramParts(
+    String name,
+    MachineSettings settings,
+    List<MachineKind> kinds,
+    List<LocalState> machines,
+    List<Effect.Send> sends,
+    List<Watcher> specs,
+    List<Invariant> invariants,
+    Faults faults,
+    @Nullable TimerClock clock,
+    boolean ticking,
+    List<String> replaced,
+    Supplier<List<String>> unwatched,
+    boolean reduced,
+    boolean unfit,
+    @Nullable Vocabulary vocabulary) {
+
+  private static final String IDLE_AND_HOT =
+      "there are hot specs beside handlers for no event, and fairness means something else";
+
+  /** A spec with what it observes, and whose doings; empty for everybody's. */
+  record Watcher(LocalState first, Set<EventType> observed, Set<MachineKind> watched) {
+    /** Whether it sees what machines of this kind do; null for the program's own doings. */
+    boolean sees(@Nullable MachineKind doer) {
+      return watched.isEmpty() || doer == null || watched.contains(doer);
+    }
+
+    boolean observes(EventType type) {
+      return observed.contains(type) || type.supertypes().stream().anyMatch(observed::contains);
+    }
+  }
+
+  /** A condition over all machines that holds after every step. */
+  record Invariant(String name, Predicate<StateView> holds) {}
+
+  ProgramParts {
+    kinds = List.copyOf(kinds);
+    machines = List.copyOf(machines);
+    sends = List.copyOf(sends);
+    specs = List.copyOf(specs);
+    invariants = List.copyOf(invariants);
+  }
+
+  ProgramParts with(MachineSettings others) {
+    return new ProgramParts(
+        name,
+        others,
+        kinds,
+        machines,
+        sends,
+        specs,
+        invariants,
+        faults,
+        clock,
+        ticking,
+        replaced,
+        unwatched,
+        reduced,
+        unfit,
+        vocabulary);
+  }
+
+  ProgramParts withReduction(boolean on) {
+    return with(on, unfit);
+  }
+
+  /** These, without reduction, since that is not exact after all. */
+  ProgramParts unreducible() {
+    return with(false, true);
+  }
+
+  private ProgramParts with(boolean on, boolean hopeless) {
+    return new ProgramParts(
+        name,
+        settings,
+        kinds,
+        machines,
+        sends,
+        specs,
+        invariants,
+        faults,
+        clock,
+        ticking,
+        replaced,
+        unwatched,
+        on,
+        hopeless,
+        vocabulary);
+  }
+
+  /** Whether a spec has hot states. */
+  boolean promises() {
+    return specs.stream().anyMatch(spec -> spec.first().kind().promises());
+  }
+
+  boolean isClock(MachineKind kind) {
+    return clock != null && kind == clock.first().kind();
+  }
+
+  /** Why delivery reduction is not exact for this program; empty if it is. */
+  String notReducible() {
+    if (unfit) {
+      return IDLE_AND_HOT;
+    }
+    if (!invariants.isEmpty()) {
+      return "\"" + invariants.get(0).name() + "\" is a condition over several machines at once";
+    }
+    if (faults.reorderings() > 0) {
+      return "messages may overtake those that wait in an inbox";
+    }
+    if (faults.duplicates() > 0) {
+      return "copies of messages may arrive late, when nothing else can happen any more";
+    }
+    if (faults.crashes().stream().anyMatch(crash -> crash.times() > 0 && crash.restart())) {
+      return "machines may crash and restart, and what waits in an inbox may be lost";
+    }
+    Stream<MachineKind> all =
+        Stream.concat(kinds.stream(), machines.stream().map(LocalState::kind));
+    return all.allMatch(this::isReducible) ? "" : IDLE_AND_HOT;
+  }
+
+  /** Whether delivery reduction is exact with machines of this kind. */
+  boolean isReducible(MachineKind kind) {
+    return !promises()
+        || isClock(kind)
+        || kind.states().stream().noneMatch(MachineState::isSpontaneous);
+  }
+}
