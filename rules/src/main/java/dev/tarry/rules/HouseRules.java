@@ -58,6 +58,9 @@ public final class HouseRules {
    */
   private static final Set<String> KNOW_STREAMS = Set.of("JdkObjects", "JvmSettings", "Console");
 
+  /** Classes that know loggers, as objects of the program under test. */
+  private static final Set<String> KNOW_LOGGERS = Set.of("LoggerSettings", "OfLogger");
+
   @ArchTest
   static final ArchRule packagesHaveNoCycles =
       slices().matching("dev.tarry.(**)").should().beFreeOfCycles();
@@ -127,6 +130,7 @@ public final class HouseRules {
   @ArchTest
   static final ArchRule nothingLogs =
       noClasses()
+          .that(describe("log", type -> !isOneOf(type, KNOW_LOGGERS)))
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("java.util.logging..")

@@ -36,6 +36,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.logging.ConsoleHandler;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
@@ -93,6 +94,29 @@ class UnwatchedTest {
     boolean handled = Thread.getDefaultUncaughtExceptionHandler() != null;
     assertThat(outcomes)
         .containsExactly(Locale.getDefault().getScript() + TimeZone.getDefault().getID() + handled);
+  }
+
+  /** Counts the handlers of a logger and adds one, which it never takes away. */
+  public static final class Handlers implements Callable<String> {
+    private int n;
+
+    @Override
+    public String call() {
+      Logger logger = Logger.getLogger("dev.tarry.threads.UnwatchedTest");
+      int before = logger.getHandlers().length;
+      logger.addHandler(new ConsoleHandler());
+      logger.setUseParentHandlers(false);
+      beside(() -> n++, () -> n++);
+      return before + " " + logger.getHandlers().length;
+    }
+  }
+
+  @Test
+  void handlersOfLoggersAreAsTheyWereInEveryExecution() {
+    Set<String> outcomes = new ConcurrentSkipListSet<>();
+    ThreadProgram program = Threads.program("Handlers", Handlers.class).observing(outcomes::add);
+    new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
+    assertThat(outcomes).containsExactly("0 1");
   }
 
   /** Adds while another one sums up. */

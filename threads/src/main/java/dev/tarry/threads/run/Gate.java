@@ -114,6 +114,18 @@ public final class Gate {
     OBJECTS.inherited(object, site, true);
   }
 
+  public static void callBackRead(Object object, int site) {
+    if (object != null) {
+      OBJECTS.callsBack(object, site, false);
+    }
+  }
+
+  public static void callBackWrite(Object object, int site) {
+    if (object != null) {
+      OBJECTS.callsBack(object, site, true);
+    }
+  }
+
   public static void orderedRead(Object object, int site) {
     OBJECTS.ordered(object, site, false);
   }
@@ -201,7 +213,15 @@ public final class Gate {
   }
 
   public static void leave(int base) {
-    STACKS.leave(base);
+    if (STACKS.leave(base)) {
+      OBJECTS.calledBack(base, false);
+    }
+  }
+
+  public static void leaveComparison(int base) {
+    if (STACKS.leave(base)) {
+      OBJECTS.calledBack(base, true);
+    }
   }
 
   public static void frame(int base, int place) {

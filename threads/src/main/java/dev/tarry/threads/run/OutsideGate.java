@@ -273,6 +273,10 @@ public final class OutsideGate {
     REFERENCES.made(referent, what, site);
   }
 
+  public static void changesLogger(String what, int site) {
+    JVM.changesLogger(what, site);
+  }
+
   public static void unwatched(String what, int site) {
     JVM.unwatched(what, site);
   }

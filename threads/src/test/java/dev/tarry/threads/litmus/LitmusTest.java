@@ -44,6 +44,7 @@ class LitmusTest {
                   Various.class,
                   OtherWays.class,
                   Held.class,
+                  Callbacks.class,
                   Surroundings.class,
                   Statics.class),
               NewerJava.families().stream())

@@ -147,7 +147,11 @@ public final class JvmCalls {
       InsnList list = new InsnList();
       list.add(new LdcInsnNode(what));
       list.add(Bytecode.number(code.site("", what)));
-      list.add(Bytecode.outside("unwatched", "(Ljava/lang/String;I)V"));
+      boolean logger = code.infos.isSubclass(call.owner, "java/util/logging/Logger");
+      boolean manager = call.owner.equals("java/util/logging/LogManager");
+      list.add(
+          Bytecode.outside(
+              logger || manager ? "changesLogger" : "unwatched", "(Ljava/lang/String;I)V"));
       code.method.instructions.insertBefore(call, list);
     }
     return false;

@@ -204,9 +204,12 @@ public final class LibraryCalls {
     list.add(Bytecode.number(site));
     boolean above = call.getOpcode() == Opcodes.INVOKESPECIAL;
     boolean ordered = owner.startsWith("java/util/concurrent/") && !above;
-    String how =
-        (ordered ? "ordered" : above ? "inherited" : "call")
-            + (ReadOnlyCalls.is(owner, call.name) ? "Read" : "Write");
+    String access = ReadOnlyCalls.is(owner, call.name) ? "Read" : "Write";
+    String how = (ordered ? "ordered" : above ? "inherited" : "call") + access;
+    if (call.desc.contains("Ljava/util/function/")) {
+      list.add(new InsnNode(Opcodes.DUP2));
+      list.add(Bytecode.gate("callBack" + access, "(Ljava/lang/Object;I)V"));
+    }
     list.add(Bytecode.gate(unlocks ? "unlocks" : how, "(Ljava/lang/Object;I)V"));
     list.add(arguments.load);
     code.method.instructions.insertBefore(call, list);

@@ -151,6 +151,12 @@ public final class JdkEntries {
       list.add(Bytecode.orderHook("owned", "(Ljava/lang/Object;Ljava/lang/Thread;)V"));
     } else if (name.equals("localInit()V") && type.name.equals(JdkCalls.RANDOM)) {
       seed(list, type);
+    } else if (name.equals("nextSecondarySeed()I") && type.name.equals(JdkCalls.RANDOM)) {
+      ifSeeded(
+          list,
+          new VarInsnNode(Opcodes.LLOAD, 0),
+          new InsnNode(Opcodes.L2I),
+          new InsnNode(Opcodes.IRETURN));
     } else if (type.name.equals(CLOCK) && method.name.equals("currentInstant")) {
       answer(list);
     } else if (type.name.equals("java/util/Timer") && name.equals("serialNumber()I")) {
@@ -250,6 +256,26 @@ public final class JdkEntries {
    */
   private static void seed(InsnList list, ClassNode type) {
     String unsafe = "jdk/internal/misc/Unsafe";
+    List<AbstractInsnNode> sets = new ArrayList<>();
+    for (String field : List.of("SEED", "PROBE")) {
+      boolean seed = field.equals("SEED");
+      sets.add(new FieldInsnNode(Opcodes.GETSTATIC, type.name, "U", "L" + unsafe + ";"));
+      sets.add(Bytecode.hook("currentThread", "()Ljava/lang/Thread;"));
+      sets.add(new FieldInsnNode(Opcodes.GETSTATIC, type.name, field, "J"));
+      sets.add(new VarInsnNode(Opcodes.LLOAD, 0));
+      if (!seed) {
+        sets.add(new InsnNode(Opcodes.L2I));
+      }
+      String put = seed ? "putLong" : "putInt";
+      String desc = "(Ljava/lang/Object;J" + (seed ? "J" : "I") + ")V";
+      sets.add(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, unsafe, put, desc, false));
+    }
+    sets.add(new InsnNode(Opcodes.RETURN));
+    ifSeeded(list, sets.toArray(new AbstractInsnNode[0]));
+  }
+
+  /** {@code long seed = Hook.seed(); if (seed != 0) { ... }}, in a method without parameters. */
+  private static void ifSeeded(InsnList list, AbstractInsnNode... then) {
     LabelNode real = new LabelNode();
     list.add(Bytecode.hook("seed", "()J"));
     list.add(new VarInsnNode(Opcodes.LSTORE, 0));
@@ -257,20 +283,9 @@ public final class JdkEntries {
     list.add(new InsnNode(Opcodes.LCONST_0));
     list.add(new InsnNode(Opcodes.LCMP));
     list.add(new JumpInsnNode(Opcodes.IFEQ, real));
-    for (String field : List.of("SEED", "PROBE")) {
-      boolean seed = field.equals("SEED");
-      list.add(new FieldInsnNode(Opcodes.GETSTATIC, type.name, "U", "L" + unsafe + ";"));
-      list.add(Bytecode.hook("currentThread", "()Ljava/lang/Thread;"));
-      list.add(new FieldInsnNode(Opcodes.GETSTATIC, type.name, field, "J"));
-      list.add(new VarInsnNode(Opcodes.LLOAD, 0));
-      if (!seed) {
-        list.add(new InsnNode(Opcodes.L2I));
-      }
-      String put = seed ? "putLong" : "putInt";
-      String desc = "(Ljava/lang/Object;J" + (seed ? "J" : "I") + ")V";
-      list.add(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, unsafe, put, desc, false));
+    for (AbstractInsnNode instruction : then) {
+      list.add(instruction);
     }
-    list.add(new InsnNode(Opcodes.RETURN));
     list.add(real);
     list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]));
   }

@@ -38,7 +38,7 @@ final class MethodReferences {
             && target.getTag() != Opcodes.H_INVOKESPECIAL) {
           String name =
               NAME + ClassNames.method(method.name).replaceAll("[<>]", "") + "$" + added.size();
-          MethodNode call = call(target, name, line, isInterface);
+          MethodNode call = call(target, receiver(dynamic, target), name, line, isInterface);
           added.add(call);
           dynamic.bsmArgs[1] =
               new Handle(Opcodes.H_INVOKESTATIC, type.name, call.name, call.desc, isInterface);
@@ -48,10 +48,20 @@ final class MethodReferences {
     type.methods.addAll(added);
   }
 
-  private static MethodNode call(Handle target, String name, int line, boolean inInterface) {
+  /**
+   * The type of the object that is called: the one it has here, if it is bound to the reference.
+   */
+  private static Type receiver(InvokeDynamicInsnNode dynamic, Handle target) {
+    Type[] bound = Type.getArgumentTypes(dynamic.desc);
+    boolean isCalled =
+        target.getTag() == Opcodes.H_INVOKEVIRTUAL || target.getTag() == Opcodes.H_INVOKEINTERFACE;
+    return isCalled && bound.length > 0 ? bound[0] : Type.getObjectType(target.getOwner());
+  }
+
+  private static MethodNode call(
+      Handle target, Type owner, String name, int line, boolean inInterface) {
     boolean creates = target.getTag() == Opcodes.H_NEWINVOKESPECIAL;
     boolean isStatic = target.getTag() == Opcodes.H_INVOKESTATIC;
-    Type owner = Type.getObjectType(target.getOwner());
     Type[] given = Type.getArgumentTypes(target.getDesc());
     Type result = creates ? owner : Type.getReturnType(target.getDesc());
     List<Type> arguments = new ArrayList<>();

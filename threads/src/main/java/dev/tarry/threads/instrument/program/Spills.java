@@ -5,6 +5,7 @@ import dev.tarry.threads.instrument.ClassInfos;
 import dev.tarry.threads.instrument.MethodCode;
 import dev.tarry.threads.run.code.Sites;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
@@ -95,7 +96,7 @@ final class Spills {
       if (nodes[i].getOpcode() >= Opcodes.IRETURN && nodes[i].getOpcode() <= Opcodes.RETURN) {
         InsnList leave = new InsnList();
         leave.add(new VarInsnNode(Opcodes.ILOAD, base));
-        leave.add(Bytecode.gate("leave", "(I)V"));
+        leave.add(Bytecode.gate(isComparison() ? "leaveComparison" : "leave", "(I)V"));
         method.instructions.insertBefore(nodes[i], leave);
       }
       if (nodes[i] instanceof FrameNode node) {
@@ -103,6 +104,14 @@ final class Spills {
       }
     }
     method.instructions.insert(entry);
+  }
+
+  /** Whether the method may be one that collections call to find a place for an object. */
+  private boolean isComparison() {
+    Type result = Type.getReturnType(method.desc);
+    return (result.getSort() == Type.INT || result.getSort() == Type.BOOLEAN)
+        && Arrays.stream(Type.getArgumentTypes(method.desc))
+            .allMatch(type -> type.getSort() == Type.OBJECT);
   }
 
   private InsnList entry() {

@@ -31,6 +31,9 @@ public final class JvmState {
   /** Before this execution changed any; null if it did not. */
   private @Nullable JvmSettings before;
 
+  /** The same of loggers. */
+  private @Nullable LoggerSettings loggers;
+
   public JvmState(Scheduler scheduler, Locations locations, Sites sites, SharedMemory memory) {
     this.scheduler = scheduler;
     this.locations = locations;
@@ -49,6 +52,11 @@ public final class JvmState {
     before = null;
     if (changed != null) {
       changed.restore();
+    }
+    LoggerSettings logged = loggers;
+    loggers = null;
+    if (logged != null) {
+      logged.restore();
     }
   }
 
@@ -96,6 +104,14 @@ public final class JvmState {
       location.record(task, write);
     }
     memory.watch(task, location, site, write);
+  }
+
+  /** The program changes a logger, which others may take part in. */
+  public void changesLogger(String what, int site) {
+    if (loggers == null) {
+      loggers = LoggerSettings.now();
+    }
+    unwatched(what, site);
   }
 
   /** The program does something that others may take part in and that is not watched. */

@@ -20,12 +20,14 @@ public final class StackRecorder {
     return task == null ? 0 : task.stack().top();
   }
 
-  /** A method that began when the stack was this high ends. */
-  public void leave(int base) {
+  /** A method that began when the stack was this high ends; whether it is the JDK that goes on. */
+  public boolean leave(int base) {
     Task task = scheduler.current();
-    if (task != null) {
-      task.stack().cut(base);
+    if (task == null) {
+      return false;
     }
+    task.stack().cut(base);
+    return task.calls().isCallback(base);
   }
 
   /** A method that began when the stack was this high is at a place. */

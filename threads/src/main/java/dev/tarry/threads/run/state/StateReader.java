@@ -138,6 +138,7 @@ public final class StateReader {
     Task target = task.pending().target();
     walker.add(task.pending().awaits() == Wait.END && target != null ? target.identity() : 0);
     walker.add(task.children());
+    walker.add(task.seeds());
     walker.add(task.thread() instanceof Instrumented ? task.thread() : null);
   }
 

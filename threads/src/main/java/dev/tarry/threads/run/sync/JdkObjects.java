@@ -23,7 +23,10 @@ import dev.tarry.threads.run.task.Task;
 import java.util.LinkedHashMap;
 import java.util.Set;
 import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
@@ -112,6 +115,26 @@ public final class JdkObjects implements Control.OfObjects {
     access(task, object, type, site, write);
   }
 
+  /**
+   * The program calls a method that may call one of the program's own. If there is no other thread
+   * yet, that one may start some, and what the call does afterwards concerns them.
+   */
+  public void callsBack(Object object, int site, boolean write) {
+    Task task = scheduler.self();
+    if (isFirst() && !(object instanceof Instrumented)) {
+      Object base = base(object);
+      if (type(base).safety() != ThreadSafety.IMMUTABLE) {
+        Location location = locations.of(base, Locations.WHOLE, task);
+        task.calls().begin(task, location, site, write, true);
+      }
+    }
+  }
+
+  /** Whether there is no other thread yet. */
+  private boolean isFirst() {
+    return scheduler.tasks().size() == 1 && !scheduler.isAtomic();
+  }
+
   /** The program hands an object to the JDK, which may look into it without calling it. */
   public void passed(@Nullable Object object, int site) {
     Task task = scheduler.self();
@@ -193,7 +216,7 @@ public final class JdkObjects implements Control.OfObjects {
     if (Views.isCursor(view)) {
       Location cursor = unordered(task, view, site, moves);
       if (moves) {
-        task.calls().begin(task.stack().base(), cursor, site, true, true);
+        task.calls().begin(task, cursor, site, true, true);
       }
     }
     Object base = base(view);
@@ -225,10 +248,10 @@ public final class JdkObjects implements Control.OfObjects {
     if (type.locks(sites.get(site).method())) {
       Location location = locations.of(object, Locations.WHOLE, task);
       Location monitor = locks(task, object, location, site, write);
-      task.calls().begin(task.stack().base(), location, site, write, true).holds(monitor);
+      task.calls().begin(task, location, site, write, true).holds(monitor);
     } else {
       Location location = unordered(task, object, site, write);
-      task.calls().begin(task.stack().base(), location, site, write, true);
+      task.calls().begin(task, location, site, write, true);
     }
   }
 
@@ -240,6 +263,12 @@ public final class JdkObjects implements Control.OfObjects {
       memory.noteIfPoint(task, location, site, changes);
     }
     memory.watch(task, location, site, changes);
+    tellClash(task, object, location, site, changes);
+    return location;
+  }
+
+  /** Two use an object that is not made for it, and nothing orders them. */
+  private void tellClash(Task task, Object object, Location location, int site, boolean changes) {
     JdkClass type = type(object);
     if (type.safety() == ThreadSafety.UNGUARDED) {
       boolean shape = changes && !ThreadUnsafe.keepsShape(sites.get(site).text());
@@ -252,7 +281,6 @@ public final class JdkObjects implements Control.OfObjects {
       Sites.Site here = sites.get(site);
       sites.unwatched().add(here.text() + NOT_ATOMIC, here.shown());
     }
-    return location;
   }
 
   private static Failure race(Task task, Task other, Object object, Sites.Site here) {
@@ -338,7 +366,7 @@ public final class JdkObjects implements Control.OfObjects {
     }
     memory.order(task, location, write);
     task.calls().cover();
-    task.calls().begin(task.stack().base(), location, site, write, true);
+    task.calls().begin(task, location, site, write, true);
   }
 
   /** A call that the JDK does not promise to be atomic is told, if others are at it meanwhile. */
@@ -364,6 +392,56 @@ public final class JdkObjects implements Control.OfObjects {
         }
       }
     }
+  }
+
+  /**
+   * A method of the program that the JDK has called returns to it. What the calls do with their
+   * objects they do now, in the light of what the method gave: others may come in between.
+   *
+   * @param base how high the stack was when the method began
+   * @param compares whether it does not matter how often the JDK calls the method
+   */
+  public void calledBack(int base, boolean compares) {
+    Task task = scheduler.current();
+    if (task == null || task.isAbandoned() || !scheduler.isConcurrent()) {
+      return;
+    }
+    task.calls().inside(true);
+    for (int i = task.calls().depth() - 1; i >= 0 && task.calls().get(i).calls(base); i--) {
+      JdkCallStack.Call call = task.calls().get(i);
+      Location location = call.object();
+      Object object = location == null ? null : location.ref();
+      if (location != null && object != null && !(compares && !call.hasMet(task))) {
+        goesOn(task, call, location, object);
+      }
+    }
+    task.calls().inside(false);
+  }
+
+  private void goesOn(Task task, JdkCallStack.Call call, Location location, Object object) {
+    boolean write = call.isWrite();
+    byte op = write ? Ops.CALL_WRITE : Ops.CALL_READ;
+    ThreadSafety safety = type(object).safety();
+    if (safety == ThreadSafety.CONCURRENT && write && !isDoneBefore(object)) {
+      memory.at(task, location, call.site(), op);
+      memory.order(task, location, true);
+    } else if (safety == ThreadSafety.UNGUARDED) {
+      if (sites.isPoint(call.site())) {
+        memory.at(task, location, call.site(), op);
+        memory.noteIfPoint(task, location, call.site(), write);
+      }
+      memory.watch(task, location, call.site(), write);
+      if (call.isAnnounced()) {
+        tellClash(task, object, location, call.site(), write);
+      }
+    }
+  }
+
+  /** Whether an object calls methods of the program after it has done what others see. */
+  private static boolean isDoneBefore(Object object) {
+    return object instanceof Future
+        || object instanceof Executor
+        || object instanceof AbstractOwnableSynchronizer;
   }
 
   /** The call that a method of the program has made has returned: it may have waited for others. */
@@ -404,7 +482,16 @@ public final class JdkObjects implements Control.OfObjects {
   @Override
   public void uses(Object object, String method, boolean write) {
     Task task = scheduler.current();
-    if (asks || task == null || task.isAbandoned() || !scheduler.isConcurrent()) {
+    if (asks || task == null || task.isAbandoned()) {
+      return;
+    }
+    if (!scheduler.isConcurrent()) {
+      if (method.equals("forEachRemaining") && isFirst()) {
+        Location location = locations.known(base(object), Locations.WHOLE);
+        if (location != null) {
+          beginInside(task, location, sites.ofFrame(task.stack().place()), false);
+        }
+      }
       return;
     }
     if (object.getClass() == StringBuilder.class
@@ -430,11 +517,10 @@ public final class JdkObjects implements Control.OfObjects {
       tellBulk(task, object, location, method, sites.get(site).shown());
       memory.order(task, location, write);
       task.calls().cover();
-      if (task.stack().top() > 0 && !task.calls().isIn(location, false)) {
-        task.calls().begin(task.stack().base(), location, site, write, false);
-      }
+      beginInside(task, location, site, write);
     } else if (type.safety() == ThreadSafety.UNGUARDED) {
       unordered(task, base, site, write);
+      beginInside(task, location, site, write);
     } else if (type.isLocked()) {
       if (monitors.of(base, task).owner() != task) {
         locksUnseen(task, base, location, site);
@@ -443,6 +529,13 @@ public final class JdkObjects implements Control.OfObjects {
       unordered(task, base, site, write);
     }
     task.calls().inside(false);
+  }
+
+  /** The JDK calls an object for the program. */
+  private static void beginInside(Task task, Location location, int site, boolean write) {
+    if (task.stack().top() > 0 && !task.calls().isIn(location, false)) {
+      task.calls().begin(task, location, site, write, false);
+    }
   }
 
   private boolean isOutside(Object object) {
@@ -547,7 +640,7 @@ public final class JdkObjects implements Control.OfObjects {
         continue;
       }
       if (type(object).safety() == ThreadSafety.CONCURRENT) {
-        memory.order(task, location, call.isWrite());
+        location.record(task, call.isWrite());
       } else {
         memory.noteIfPoint(task, location, call.site(), call.isWrite());
         memory.watch(task, location, call.site(), call.isWrite());

@@ -12,6 +12,8 @@ public final class JdkCallStack {
   /** A call. */
   public static final class Call {
     private int base;
+    private int top;
+    private long history;
     private boolean announced;
     private @Nullable Location object;
     private @Nullable Location monitor;
@@ -33,6 +35,21 @@ public final class JdkCallStack {
       return write;
     }
 
+    /** Whether the program itself makes it, and not the JDK for it. */
+    public boolean isAnnounced() {
+      return announced;
+    }
+
+    /** Whether a method that begins when the stack is this high is one that it calls. */
+    public boolean calls(int height) {
+      return top == height;
+    }
+
+    /** Whether its task has met others since it began. */
+    public boolean hasMet(Task task) {
+      return task.history() != history;
+    }
+
     /** It holds this monitor until it is over. */
     public void holds(@Nullable Location taken) {
       monitor = taken;
@@ -43,18 +60,21 @@ public final class JdkCallStack {
   private int depth;
   private int innermost = -1;
 
+  /** How high the stack is where methods begin that the innermost call calls; negative for none. */
+  private int callbacks = -1;
+
   /** Whether the next shared object that the JDK works on belongs to the call just decided. */
   private boolean covered;
 
   private boolean inside;
 
   /**
-   * A method that began when the stack was this high calls an object.
+   * The method that a task is in calls an object.
    *
    * @param announced whether the program itself does, and not the JDK for it
    * @return where more can be told
    */
-  public Call begin(int base, Location object, int site, boolean write, boolean announced) {
+  public Call begin(Task task, Location object, int site, boolean write, boolean announced) {
     if (depth == calls.length) {
       calls = Arrays.copyOf(calls, depth + 4);
       for (int i = depth; i < calls.length; i++) {
@@ -62,13 +82,16 @@ public final class JdkCallStack {
       }
     }
     Call call = calls[depth++];
-    call.base = base;
+    call.base = task.stack().base();
+    call.top = task.stack().top();
+    call.history = task.history();
     call.object = object;
     call.monitor = null;
     call.site = site;
     call.write = write;
     call.announced = announced;
-    innermost = base;
+    innermost = call.base;
+    callbacks = call.top;
     return call;
   }
 
@@ -84,6 +107,11 @@ public final class JdkCallStack {
   /** The call of this number, the outermost being 0. */
   public Call get(int number) {
     return calls[number];
+  }
+
+  /** Whether it is the JDK that has called a method that began when the stack was this high. */
+  public boolean isCallback(int base) {
+    return base == callbacks;
   }
 
   /** The object of the innermost call that was announced; null if there is none. */
@@ -110,6 +138,7 @@ public final class JdkCallStack {
   @Nullable Location end() {
     Call call = calls[--depth];
     innermost = depth == 0 ? -1 : calls[depth - 1].base;
+    callbacks = depth == 0 ? -1 : calls[depth - 1].top;
     return call.monitor;
   }
 

@@ -151,6 +151,11 @@ public final class Task {
     return Fingerprint.then(identity, ++seeds);
   }
 
+  /** How many of these it has had. */
+  public int seeds() {
+    return seeds;
+  }
+
   /** What names the objects it creates, in its own place; null if it does so itself. */
   public @Nullable LongSupplier naming() {
     return naming;

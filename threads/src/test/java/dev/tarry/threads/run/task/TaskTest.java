@@ -123,11 +123,14 @@ class TaskTest {
     Location called = new Locations().ofStatic(1, 1);
     monitor.enter(task, 1);
     task.frame(0, 0, 2);
-    task.calls().begin(0, called, SITE, true, true).holds(monitor);
+    task.calls().begin(task, called, SITE, true, true).holds(monitor);
     assertThat(task.calls().announced()).isSameAs(called);
     task.frame(3, 0, 0); // a method that was called
     assertThat(task.calls().depth()).isEqualTo(1);
+    assertThat(task.calls().isCallback(3)).isTrue();
+    assertThat(task.calls().isCallback(4)).isFalse(); // it was called by that method
     task.frame(0, 0, 2);
+    assertThat(task.calls().isCallback(3)).isFalse();
     assertThat(task.calls().depth()).isZero();
     assertThat(task.calls().innermost()).isNegative();
     assertThat(monitor.owner()).isNull();

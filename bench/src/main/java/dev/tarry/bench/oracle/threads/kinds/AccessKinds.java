@@ -18,6 +18,7 @@ public record AccessKinds(String name, List<AccessKind> kinds) {
             new AccessKinds("locks", LockKinds.all()),
             new AccessKinds("waiting", WaitKinds.all()),
             new AccessKinds("threads", ThreadKinds.all()),
+            new AccessKinds("functions", FunctionKinds.all()),
             new AccessKinds("mixed", List.of(Mixed.of(toMix()))))
         .map(AccessKinds::here)
         .toList();
@@ -31,7 +32,8 @@ public record AccessKinds(String name, List<AccessKind> kinds) {
             HandleKinds.all(),
             CollectionKinds.all(),
             LockKinds.all(),
-            WaitKinds.all())
+            WaitKinds.all(),
+            FunctionKinds.all())
         .flatMap(List::stream)
         .filter(kind -> !kind.name().equals("adders"))
         .toList();
