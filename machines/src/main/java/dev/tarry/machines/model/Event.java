@@ -3,7 +3,7 @@ package dev.tarry.machines.model;
 import org.jspecify.annotations.Nullable;
 
 /** An event with its payload, an immutable value. */
-public final class Event extends Composite implements Input {
+public final class Event extends Input {
   /** The event that halts a machine. */
   public static final Event HALT = new Event(EventType.HALT, null);
 

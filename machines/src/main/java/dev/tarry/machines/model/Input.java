@@ -1,4 +1,6 @@
 package dev.tarry.machines.model;
 
 /** What makes a machine go on: an event, or the answer to a choice. Immutable. */
-public interface Input extends Hashed {}
+public abstract sealed class Input extends Composite permits Event, Answer {
+  Input() {}
+}

@@ -215,11 +215,13 @@ public final class Draft {
   public Step step() {
     boolean goesOn = on(slots, task);
     Tasks started = started();
+    boolean turned = hasTurned(touched);
+    boolean turnedToo = hasTurned(touchedToo);
     Tasks woken = Tasks.NONE;
     Tasks stopped = Tasks.NONE;
-    if (touched >= 0) {
-      woken = turned(touched, true).append(turned(touchedToo, true));
-      stopped = turned(touched, false).append(turned(touchedToo, false));
+    if (turned || turnedToo) {
+      woken = those(touched, turned, true).append(those(touchedToo, turnedToo, true));
+      stopped = those(touched, turned, false).append(those(touchedToo, turnedToo, false));
     }
     boolean others = !woken.isEmpty() || !stopped.isEmpty() || !started.isEmpty();
     if (goesOn && !others && signals.isEmpty()) {
@@ -252,15 +254,20 @@ public final class Draft {
         task,
         Tasks.NONE,
         is && !was ? alone(task) : Tasks.NONE,
-        (was && !is && !ended ? alone(task) : Tasks.NONE).append(turned(touched, false)),
+        (was && !is && !ended ? alone(task) : Tasks.NONE)
+            .append(those(touched, hasTurned(touched), false)),
         ended ? alone(task) : Tasks.NONE,
         List.of());
   }
 
-  /** A machine that was touched, if it can run now and could not, or the other way round. */
-  private Tasks turned(int slot, boolean on) {
-    boolean turned = slot >= 0 && on(slots, slot) == on && on(before.slots(), slot) != on;
-    return turned ? alone(slot) : Tasks.NONE;
+  /** Whether a machine that was touched can run now and could not, or the other way round. */
+  private boolean hasTurned(int slot) {
+    return slot >= 0 && on(slots, slot) != on(before.slots(), slot);
+  }
+
+  /** A machine that has turned, if it can run now, or if it cannot. */
+  private Tasks those(int slot, boolean turned, boolean on) {
+    return turned && on(slots, slot) == on ? alone(slot) : Tasks.NONE;
   }
 
   private static boolean on(Slots slots, int slot) {

@@ -1,6 +1,6 @@
 package dev.tarry.machines.runtime.state;
 
-import dev.tarry.machines.model.Hashed;
+import dev.tarry.machines.model.Composite;
 import java.lang.ref.SoftReference;
 import org.jspecify.annotations.Nullable;
 
@@ -21,20 +21,20 @@ public final class Memo {
   private final int size;
   private volatile SoftReference<Tables> tables = new SoftReference<>(null);
 
-  private record Entry(Hashed from, Hashed by, Object result) {
-    boolean isOf(Hashed other, Hashed otherBy) {
-      return isSame(from, other) && isSame(by, otherBy);
+  private record Entry(Composite from, Composite by, Object result) {
+    boolean isOf(Composite other, Composite otherBy) {
+      return from.equals(other) && by.equals(otherBy);
     }
   }
 
   /** The entries, and the values that were interned. */
   private static final class Tables {
     final @Nullable Entry[] entries;
-    final @Nullable Hashed[] values;
+    final @Nullable Composite[] values;
 
     Tables(int size) {
       this.entries = new Entry[size];
-      this.values = new Hashed[size];
+      this.values = new Composite[size];
     }
   }
 
@@ -53,21 +53,30 @@ public final class Memo {
   }
 
   /** What {@code from} and {@code by} led to, or null if that is not known. */
-  public @Nullable Object get(Hashed from, Hashed by) {
+  @SuppressWarnings("ReferenceEquality") // what is the same is found sooner
+  public @Nullable Object get(Composite from, Composite by) {
     if (size == 0) {
       return null;
     }
     @Nullable Entry[] entries = tables().entries;
     int place = place(from.hash() * 31 + by.hash());
     Entry entry = entries[place];
-    if (entry != null && entry.isOf(from, by)) {
-      return entry.result;
+    boolean same = entry != null && entry.from == from && entry.by == by;
+    return same ? entry.result : find(entries, place, from, by);
+  }
+
+  /** What is at one of the two places of an entry, whose keys are seldom equal but not the same. */
+  private @Nullable Object find(
+      @Nullable Entry[] entries, int place, Composite from, Composite by) {
+    Entry first = entries[place];
+    if (first != null && first.isOf(from, by)) {
+      return first.result;
     }
     Entry second = entries[other(place)];
     return second != null && second.isOf(from, by) ? second.result : null;
   }
 
-  public void put(Hashed from, Hashed by, Object result) {
+  public void put(Composite from, Composite by, Object result) {
     if (size > 0) {
       @Nullable Entry[] entries = tables().entries;
       int place = place(from.hash() * 31 + by.hash());
@@ -81,18 +90,18 @@ public final class Memo {
 
   /** The one object that stands for all that equal this value. */
   @SuppressWarnings("unchecked") // an equal value is of the same class
-  public <T extends Hashed> T intern(T value) {
+  public <T extends Composite> T intern(T value) {
     if (size == 0) {
       return value;
     }
-    @Nullable Hashed[] values = tables().values;
+    @Nullable Composite[] values = tables().values;
     int place = place(value.hash());
-    Hashed known = values[place];
-    if (known != null && isSame(known, value)) {
+    Composite known = values[place];
+    if (known != null && known.equals(value)) {
       return (T) known;
     }
-    Hashed second = values[other(place)];
-    if (second != null && isSame(second, value)) {
+    Composite second = values[other(place)];
+    if (second != null && second.equals(value)) {
       return (T) second;
     }
     if (known != null) {
@@ -100,10 +109,6 @@ public final class Memo {
     }
     values[place] = value;
     return value;
-  }
-
-  private static boolean isSame(Hashed one, Hashed other) {
-    return one == other || (one.hash() == other.hash() && one.equals(other));
   }
 
   /** The other place of what belongs to a place. */

@@ -5,21 +5,23 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The snapshot and the inbox of every machine, as an array in pieces: a change copies one piece and
- * the list of pieces, so that it costs about the same with 5 machines or 500. Immutable, but for
- * the step that makes it, which changes its own copy in place.
+ * The snapshot and the inbox of every machine, as an array in pieces: a change copies one piece,
+ * and the list of pieces if it is not the first, so that it costs about the same with 5 machines or
+ * 500. Immutable, but for the step that makes it, which changes its own copy in place.
  */
 public final class Slots {
   private static final int BITS = 4;
   private static final int PIECE = 1 << BITS;
-  public static final Slots EMPTY = new Slots(new Object[0][], 0);
+  public static final Slots EMPTY = new Slots(new Object[0], new Object[0][], 0);
 
-  private final Object[][] pieces;
+  private Object[] first;
+  private Object[][] others;
   private final int size;
   private int fresh = -1;
 
-  private Slots(Object[][] pieces, int size) {
-    this.pieces = pieces;
+  private Slots(Object[] first, Object[][] others, int size) {
+    this.first = first;
+    this.others = others;
     this.size = size;
   }
 
@@ -28,33 +30,46 @@ public final class Slots {
   }
 
   public LocalState local(int i) {
-    return (LocalState) pieces[i >> BITS][2 * (i & (PIECE - 1))];
+    return (LocalState) piece(i >> BITS)[2 * (i & (PIECE - 1))];
   }
 
   public Inbox inbox(int i) {
-    return (Inbox) pieces[i >> BITS][2 * (i & (PIECE - 1)) + 1];
+    return (Inbox) piece(i >> BITS)[2 * (i & (PIECE - 1)) + 1];
+  }
+
+  private Object[] piece(int number) {
+    return number == 0 ? first : others[number - 1];
   }
 
   /** These slots with others in place of one, whose piece is copied unless it is {@code own}. */
   Slots with(int i, LocalState local, Inbox inbox, @Nullable Slots own) {
-    boolean mine = own == this;
-    Object[][] changed = mine ? pieces : pieces.clone();
-    boolean minePiece = mine && fresh == i >> BITS;
-    Object[] piece = minePiece ? changed[i >> BITS] : changed[i >> BITS].clone();
+    Slots result = own == this ? this : new Slots(first, others, size);
+    int number = i >> BITS;
+    Object[] piece = result.fresh == number ? piece(number) : piece(number).clone();
     piece[2 * (i & (PIECE - 1))] = local;
     piece[2 * (i & (PIECE - 1)) + 1] = inbox;
-    changed[i >> BITS] = piece;
-    Slots result = mine ? this : new Slots(changed, size);
-    result.fresh = i >> BITS;
+    if (result.fresh != number) {
+      result.put(number, piece);
+    }
     return result;
   }
 
+  private void put(int number, Object[] piece) {
+    if (number == 0) {
+      first = piece;
+    } else {
+      others = Arrays.copyOf(others, Math.max(others.length, number));
+      others[number - 1] = piece;
+    }
+    fresh = number;
+  }
+
   /** About how many bytes these slots take besides those that they share with others. */
-  long bytesBeside(Slots others) {
-    long bytes = 40 + 8L * pieces.length;
-    for (int i = 0; i < pieces.length; i++) {
-      Object[] known = i < others.pieces.length ? others.pieces[i] : new Object[0];
-      bytes += pieces[i] == known ? 0 : bytesBeside(pieces[i], known);
+  long bytesBeside(Slots known) {
+    long bytes = 40 + 8L * others.length;
+    for (int i = 0; i <= others.length; i++) {
+      Object[] there = i <= known.others.length ? known.piece(i) : new Object[0];
+      bytes += piece(i) == there ? 0 : bytesBeside(piece(i), there);
     }
     return bytes;
   }
@@ -70,12 +85,13 @@ public final class Slots {
 
   Slots plus(LocalState local, Inbox inbox) {
     int last = size >> BITS;
-    Object[][] changed = Arrays.copyOf(pieces, last + 1);
     int used = 2 * (size & (PIECE - 1));
-    Object[] piece = used == 0 ? new Object[2] : Arrays.copyOf(changed[last], used + 2);
+    Object[] piece = used == 0 ? new Object[2] : Arrays.copyOf(piece(last), used + 2);
     piece[used] = local;
     piece[used + 1] = inbox;
-    changed[last] = piece;
-    return new Slots(changed, size + 1);
+    Slots result = new Slots(first, others, size + 1);
+    result.put(last, piece);
+    result.fresh = -1;
+    return result;
   }
 }
