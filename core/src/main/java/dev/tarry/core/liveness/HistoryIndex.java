@@ -16,13 +16,16 @@ import org.jspecify.annotations.Nullable;
 final class HistoryIndex {
   private static final int SMALLEST = 64;
 
+  /** The states, beside their first visits, which are further away. */
+  private long[] states = new long[SMALLEST];
+
   private @Nullable StateHistory[] table = new StateHistory[SMALLEST];
   private int size;
   private final Deque<StateHistory> coming = new ArrayDeque<>();
   private @Nullable StateHistory at;
 
   /** The first visit of a state in this past; null if it was never there. */
-  @Nullable StateHistory first(@Nullable StateHistory past, long state) {
+  @Nullable StateHistory first(StateHistory past, long state) {
     moveTo(past);
     return table[place(state)];
   }
@@ -55,11 +58,10 @@ final class HistoryIndex {
   }
 
   private void add(StateHistory past) {
-    int place = place(past.state());
-    if (table[place] != null) {
+    if (table[place(past.state())] != null) {
       return;
     }
-    table[place] = past;
+    put(past.state(), past);
     size++;
     if (size > table.length / 2) {
       grow();
@@ -69,11 +71,18 @@ final class HistoryIndex {
   private void grow() {
     @Nullable StateHistory[] old = table;
     table = new StateHistory[2 * old.length];
+    states = new long[2 * old.length];
     for (StateHistory past : old) {
       if (past != null) {
-        table[place(past.state())] = past;
+        put(past.state(), past);
       }
     }
+  }
+
+  private void put(long state, StateHistory past) {
+    int place = place(state);
+    states[place] = state;
+    table[place] = past;
   }
 
   /** Forgets a visit if it was the first of its state. */
@@ -88,17 +97,15 @@ final class HistoryIndex {
     StateHistory moved = table[next(gap)];
     for (int i = next(gap); moved != null; i = next(i), moved = table[i]) {
       table[i] = null;
-      table[place(moved.state())] = moved;
+      put(states[i], moved);
     }
   }
 
   /** Where a state is, or the free place where it belongs. */
   private int place(long state) {
     int place = (int) (state ^ (state >>> 32)) & (table.length - 1);
-    StateHistory there = table[place];
-    while (there != null && there.state() != state) {
+    while (table[place] != null && states[place] != state) {
       place = next(place);
-      there = table[place];
     }
     return place;
   }

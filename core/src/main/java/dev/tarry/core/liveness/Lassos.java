@@ -48,7 +48,8 @@ public final class Lassos extends ForwardingProgram {
   }
 
   @SuppressWarnings("ArrayRecordComponent") // the array is never changed, and never compared
-  private record Place(Mark mark, @Nullable StateHistory[] pasts, long seen) implements Mark {
+  private record Place(Mark mark, Choices choices, @Nullable StateHistory[] pasts, long seen)
+      implements Mark {
     @Override
     public int bytes() {
       return mark.bytes() + 32 + 150 * pasts.length;
@@ -68,10 +69,14 @@ public final class Lassos extends ForwardingProgram {
 
     private final Run run;
     private final FairChoices fair;
+    private Choices choices;
     private @Nullable BrokenPromise broken;
 
     /** By promise; never changed, since marks share it, and empty while nothing is open. */
     private @Nullable StateHistory[] pasts = NONE;
+
+    /** The last step, as long as it has not joined the pasts; null if it has, or need not. */
+    private StateHistory.@Nullable Moment last;
 
     private HistoryIndex[] visits = {};
 
@@ -81,9 +86,10 @@ public final class Lassos extends ForwardingProgram {
     Watched(Run run, FairChoices fair) {
       this.run = run;
       this.fair = fair;
+      this.choices = run.choices();
       long owed = stillOwed();
       if (owed != 0) {
-        remember(owed, START);
+        join(owed, START);
       }
     }
 
@@ -93,20 +99,54 @@ public final class Lassos extends ForwardingProgram {
     }
 
     @Override
+    public Choices choices() {
+      return choices;
+    }
+
+    @Override
     public Step step(int choice) {
-      Choices choices = run.choices();
-      boolean data = choices.isData();
+      settle();
+      Choices before = choices;
+      boolean data = before.isData();
       int due = data ? run.draw().due(fair) : ChoiceSource.NOTHING;
       long asked = due == ChoiceSource.NOTHING ? 0 : run.fingerprint();
       Step step = run.step(choice);
+      choices = run.choices();
       broken = null;
       long owed = stillOwed();
       if (owed != 0 || pasts.length > 0) {
-        Tasks enabled = data ? null : choices.tasks();
-        int options = data ? choices.size() : 0;
-        remember(owed, new StateHistory.Moment(enabled, step.task(), asked, choice, options, due));
+        Tasks enabled = data ? null : before.tasks();
+        int options = data ? before.size() : 0;
+        last = new StateHistory.Moment(enabled, step.task(), asked, choice, options, due);
+        if (isBack()) {
+          settle();
+        }
       }
       return step;
+    }
+
+    /** Whether the present state is in a past, so that a promise may be broken. */
+    private boolean isBack() {
+      long state = run.fingerprint();
+      for (int i = 0; i < pasts.length; i++) {
+        StateHistory past = pasts[i];
+        if (past != null && past.first(state, visits(i)) != null) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /**
+     * The last step joins the pasts: at once if it leads back, and else only when the run goes on
+     * from here, since most states have been visited before.
+     */
+    private void settle() {
+      StateHistory.Moment moment = last;
+      if (moment != null) {
+        last = null;
+        join(stillOwed(), moment);
+      }
     }
 
     /** The promises that are owed here and were not seen to be broken. */
@@ -114,7 +154,7 @@ public final class Lassos extends ForwardingProgram {
       return run.failure() == null ? run.owed() & ~seen : 0;
     }
 
-    private void remember(long owed, StateHistory.Moment moment) {
+    private void join(long owed, StateHistory.Moment moment) {
       long state = run.fingerprint();
       long kept = run.kept() | seen;
       int promises = Math.max(pasts.length, Long.SIZE - Long.numberOfLeadingZeros(owed));
@@ -176,13 +216,16 @@ public final class Lassos extends ForwardingProgram {
 
     @Override
     public Mark mark() {
-      return new Place(run.mark(), pasts, seen);
+      settle();
+      return new Place(run.mark(), choices, pasts, seen);
     }
 
     @Override
     public void reset(Mark mark) {
       Place place = (Place) mark;
       run.reset(place.mark());
+      choices = place.choices();
+      last = null;
       pasts = place.pasts();
       seen = place.seen();
       broken = null;

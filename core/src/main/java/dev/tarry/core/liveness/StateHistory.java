@@ -21,6 +21,9 @@ final class StateHistory {
   private final int length;
   private final int period;
 
+  /** One bit for each of its states, which two states may share. */
+  private final long bits;
+
   /** The least length for which it pays to look for a cycle. */
   private final int nextLook;
 
@@ -50,9 +53,21 @@ final class StateHistory {
     this.owed = owed;
     this.moment = moment;
     this.length = before == null ? 1 : before.length + 1;
-    StateHistory first = visits.first(before, state);
+    this.bits = bit(state) | (before == null ? 0 : before.bits);
+    StateHistory first = before == null ? null : before.first(state, visits);
     this.period = first == null ? 0 : length - first.length;
     this.nextLook = before == null ? 0 : before.nextLook();
+  }
+
+  private static long bit(long state) {
+    return 1L << (state & 63);
+  }
+
+  /**
+   * The first visit of a state; null if it was never there, which short pasts know by themselves.
+   */
+  @Nullable StateHistory first(long state, HistoryIndex visits) {
+    return (bits & bit(state)) == 0 ? null : visits.first(this, state);
   }
 
   private int nextLook() {

@@ -40,8 +40,8 @@ public interface Run {
   }
 
   /**
-   * Whether the last step was given up before its end, so that nobody knows what comes next. A
-   * search that meets this is not exhaustive, and says so.
+   * Whether the last step was given up before its end, so that nobody knows what comes next, and
+   * the run is over. A search that meets this is not exhaustive, and says so.
    */
   default boolean isCutOff() {
     return false;
@@ -136,8 +136,9 @@ public interface Run {
   }
 
   /**
-   * A promise that the last step has shown to be broken if the run goes on like this, or null. The
-   * run does go on: what it does next may fail in another way.
+   * A promise that the last step has shown to be broken if the run goes on like this, or null.
+   * Asked only of programs that {@linkplain Program#promises() make promises}. The run does go on:
+   * what it does next may fail in another way.
    */
   default @Nullable BrokenPromise broken() {
     return null;

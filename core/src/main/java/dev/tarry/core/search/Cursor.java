@@ -34,6 +34,7 @@ public final class Cursor {
   private final Run run;
   private final @Nullable Soundness soundness;
   private final int longest;
+  private final boolean promises;
   private final Meter.Steps steps;
   private Choices choices;
   private @Nullable Explorer explorer;
@@ -59,6 +60,7 @@ public final class Cursor {
     this.run = on.program().start();
     this.soundness = start == null ? null : new Soundness(label);
     this.longest = on.settings().steps();
+    this.promises = on.program().promises();
     this.steps = on.meter().counter(run);
     this.choices = here();
     this.explorer = start == null ? null : start.after(Step.start(choices.tasks()));
@@ -255,10 +257,10 @@ public final class Cursor {
     if (failure != null) {
       found(failure, new Watch.Nothing());
     }
-    if (run.isCutOff()) {
+    if (choices.size() == 0 && run.isCutOff()) {
       on.meter().cut(Cut.HANDLERS);
     }
-    BrokenPromise broken = run.broken();
+    BrokenPromise broken = promises ? run.broken() : null;
     if (broken != null) {
       found(broken.failure(), broken.watch());
     }
