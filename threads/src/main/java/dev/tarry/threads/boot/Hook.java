@@ -354,7 +354,10 @@ public final class Hook {
     return control == null ? 0 : control.numbers().seed();
   }
 
-  /** Stands for the number by which the JDK mixes the order of constant sets. */
+  /**
+   * Stands for a number by which the JDK mixes the order of constant sets, or the chance of
+   * threads.
+   */
   public static long salt(long real) {
     return control() == null ? real : 1;
   }

@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.random.RandomGenerator;
@@ -122,6 +123,25 @@ public final class Everyday {
 
     private synchronized void draw() {
       other = shared.nextInt();
+    }
+  }
+
+  /** A thread's own chance: what it draws, and how often it has drawn, decides how it goes on. */
+  @Outcomes({"one", "drawn"})
+  public static final class DrawnForOneself implements Callable<String> {
+    private volatile int written;
+
+    @Override
+    public String call() throws Exception {
+      Together.run(this::draw, () -> written = 1);
+      return written == 1 ? "one" : "drawn";
+    }
+
+    private void draw() {
+      if (written == 0) {
+        ThreadLocalRandom.current().nextInt();
+      }
+      written = 2 + ThreadLocalRandom.current().nextInt(1_000_000);
     }
   }
 

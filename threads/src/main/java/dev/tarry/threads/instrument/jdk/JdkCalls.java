@@ -60,6 +60,10 @@ final class JdkCalls {
         // wait and notify, below
       }
     }
+    if (type.name.equals(RANDOM) && (call.name + call.desc).matches("(getId|threadId)\\(\\)J")) {
+      method.instructions.insert(call, Bytecode.hook("salt", "(J)J"));
+      return;
+    }
     if (call.name.equals("currentCarrierThread") && type.name.equals(RANDOM)) {
       method.instructions.insert(
           call, Bytecode.hook("carrier", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));

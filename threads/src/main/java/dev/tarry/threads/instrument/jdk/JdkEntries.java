@@ -151,6 +151,9 @@ public final class JdkEntries {
       list.add(Bytecode.orderHook("owned", "(Ljava/lang/Object;Ljava/lang/Thread;)V"));
     } else if (name.equals("localInit()V") && type.name.equals(JdkCalls.RANDOM)) {
       seed(list, type);
+    } else if (name.equals("nextSeed()J") && type.name.equals(JdkCalls.RANDOM)) {
+      list.add(Bytecode.hook("seed", "()J")); // one more is drawn, and that is part of a state
+      list.add(new InsnNode(Opcodes.POP2));
     } else if (name.equals("nextSecondarySeed()I") && type.name.equals(JdkCalls.RANDOM)) {
       ifSeeded(
           list,
