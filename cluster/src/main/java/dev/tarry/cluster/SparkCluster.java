@@ -255,14 +255,14 @@ final class SparkCluster implements Cluster {
 
   @Override
   public Strategy spread(Subject subject, Strategy strategy, Budget share) {
-    Plan plan = strategy.search();
+    Plan plan = strategy.search().spreadable();
     boolean strata = plan instanceof StratifiedPlan;
     boolean pieces = plan instanceof Divisible && !plan.name().equals("dfs");
     if (!strata && !pieces) {
       throw new Mistake(
           "the search \""
               + plan.name()
-              + "\" cannot be spread over a cluster; use ses, pb, bfs, ss, rs, irs, pct, pos or rb,"
+              + "\" cannot be spread over a cluster; use mix, ses, pb, bfs, ss, rs, irs, pct, pos or rb,"
               + " or search without --cluster");
     }
     if (request.checkpoint() != null && !strata) {
@@ -281,7 +281,7 @@ final class SparkCluster implements Cluster {
         new Spread(
             plan,
             subject.parcel().get(),
-            strategy,
+            strategy.withSearch(plan),
             share.steps(),
             written,
             strata ? Build.digest(subject) : ""));

@@ -29,7 +29,8 @@ class SpreadSamplingTest {
   private static final Budget BUDGET =
       Budget.standard().withTime(Duration.ofSeconds(60)).withSchedules(500);
 
-  private static final List<String> SEARCHES = List.of("ss", "rs", "irs", "pct", "pos", "rb");
+  private static final List<String> SEARCHES =
+      List.of("mix", "ss", "rs", "irs", "pct", "pos", "rb");
 
   static List<Named<Subject>> programs() {
     return TestPrograms.three().stream().map(it -> Named.of(it.name(), it)).toList();
@@ -113,11 +114,19 @@ class SpreadSamplingTest {
   }
 
   @Test
+  void thePortfolioIsSpreadAsItsSamples() {
+    Subject subject = TestPrograms.example("chainTrustsNeighbour");
+    Report there = there(subject, Strategy.of(Searches.named("portfolio")));
+    assertSame(there, here(subject, Strategy.of(Searches.named("mix"))));
+    assertThat(there.bugs()).isNotEmpty();
+  }
+
+  @Test
   void aSearchWithoutPiecesIsRefusedByName() {
     Subject subject = TestPrograms.counter();
-    assertThatThrownBy(() -> there(subject, Strategy.of(Searches.named("portfolio"))))
+    assertThatThrownBy(() -> there(subject, Strategy.of(Searches.named("dfs"))))
         .isInstanceOf(Mistake.class)
-        .hasMessageContaining("\"portfolio\" cannot be spread");
+        .hasMessageContaining("\"dfs\" cannot be spread");
   }
 
   @Test

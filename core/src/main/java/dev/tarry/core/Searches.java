@@ -33,6 +33,7 @@ public final class Searches {
           new Entry("random walks of growing length", IterativeRandomWalk.plan()),
           new Entry("probabilistic concurrency testing, d = 5, k = 5000", pct(5, 5000)),
           new Entry("partial order sampling", Pos.plan()),
+          new Entry("ss, pct, pos and rs by turns, sample by sample", Portfolio.samples()),
           new Entry("preemption bounding", Ses.preemptionBounding()),
           new Entry("depth-first search", depthFirst(Order.standard())),
           new Entry("breadth-first search", Ses.breadthFirst()),

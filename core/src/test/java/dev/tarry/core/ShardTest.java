@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Parts of a search add up to the whole of it. */
 @Timeout(120)
@@ -26,15 +28,16 @@ class ShardTest {
     return new Shard(program, strategy.withKeepGoing(true), BUDGET);
   }
 
-  @Test
-  void piecesThatWereSearchedApartAddUpToTheWhole() {
-    for (String search : List.of("ss", "rs", "irs", "pct", "pos", "rb")) {
+  @ParameterizedTest
+  @ValueSource(ints = {2, 5})
+  void piecesThatWereSearchedApartAddUpToTheWhole(int split) {
+    for (String search : List.of("mix", "ss", "rs", "irs", "pct", "pos", "rb")) {
       Strategy strategy = Strategy.of(Searches.named(search));
       Shard shard = shard(Counters.of(3, 3), strategy);
       Divisible plan = (Divisible) strategy.search();
       Shard.Outcome whole = shard.search(plan, 0, 12, () -> false);
-      Shard.Outcome first = shard.search(plan, 0, 5, () -> false);
-      Shard.Outcome rest = shard.search(plan, 5, 12, () -> false);
+      Shard.Outcome first = shard.search(plan, 0, split, () -> false);
+      Shard.Outcome rest = shard.search(plan, split, 12, () -> false);
       if (!first.last()) {
         assertThat(first.transitions() + rest.transitions()).isEqualTo(whole.transitions());
         assertThat(first.schedules() + rest.schedules()).isEqualTo(whole.schedules());

@@ -3,7 +3,6 @@ package dev.tarry.cli.options;
 import dev.tarry.cli.load.OwnClasses;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.session.Cluster;
-import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.program.Mistake;
 import java.util.LinkedHashMap;
@@ -14,15 +13,12 @@ import picocli.CommandLine.Option;
 
 /** Where to search, if not here. */
 public final class ClusterOptions {
-  /** What a cluster searches with if the user names nothing. */
-  private static final String USUAL = "ss";
-
   @Option(
       names = "--cluster",
       paramLabel = "MASTER",
       description =
           "Search on Apache Spark: spark://host:7077, local[2], yarn or k8s://host (default search:"
-              + " ss). See docs/cluster.md.")
+              + " mix). See docs/cluster.md.")
   private @Nullable String master;
 
   @Option(
@@ -44,9 +40,8 @@ public final class ClusterOptions {
     if (master == null && !settings.isEmpty()) {
       throw new Mistake("--spark is for searches on a cluster; name it with --cluster");
     }
-    return master == null
-        ? options.strategy(classes)
-        : options.strategy(classes, Searches.named(USUAL));
+    Strategy asked = options.strategy(classes);
+    return master == null ? asked : asked.withSearch(asked.search().spreadable());
   }
 
   /** Opens the cluster; null if none was asked for. */

@@ -17,18 +17,17 @@ public final class SearchOptions {
       names = "--search",
       paramLabel = "NAME",
       description =
-          "The search; tarry list shows all (default: portfolio; ses with --strict). For a class of"
-              + " your own from --foreign, give its full name.")
+          "The search; tarry list shows all (default: portfolio; ses+ss with --explorer, ses with"
+              + " --strict). For a class of your own from --foreign, give its full name.")
   private @Nullable String search;
 
   @Option(
       names = "--explorer",
       paramLabel = "NAME",
-      defaultValue = "rtc",
       description =
-          "The explorer that the search departs from (default: ${DEFAULT-VALUE}). For a class of"
-              + " your own, give its full name.")
-  private String explorer;
+          "The explorer that the search departs from (default: rtc). For a class of your own, give"
+              + " its full name.")
+  private @Nullable String explorer;
 
   @Option(
       names = "--delays",
@@ -73,24 +72,24 @@ public final class SearchOptions {
 
   /** The settings; a mistake if they do not fit together. */
   public Strategy strategy(OwnClasses classes) {
-    return strategy(classes, Searches.standard());
-  }
-
-  /** The settings, with another search for those who name none. */
-  public Strategy strategy(OwnClasses classes, Plan usual) {
     Strategy strategy =
         common
-            .strategy(plan(classes, usual))
-            .withExplorer(classes.explorer(explorer))
+            .strategy(plan(classes))
             .withKeepGoing(keepGoing)
             .withStrict(strict)
             .withVerifyStates(verifyStates)
             .withReduction(Reduction.named(reduction));
+    if (explorer != null) {
+      strategy = strategy.withExplorer(classes.explorer(explorer));
+    }
     return delays == null ? strategy : strategy.withDelays(delays);
   }
 
-  private Plan plan(OwnClasses classes, Plan usual) {
-    Plan standard = strict ? Searches.standardStrict() : usual;
+  private Plan plan(OwnClasses classes) {
+    Plan standard =
+        strict
+            ? Searches.standardStrict()
+            : explorer == null ? Searches.standard() : Searches.standardWithExplorer();
     if (delta == null) {
       return search == null ? standard : classes.search(search);
     }

@@ -39,6 +39,11 @@ public interface Plan {
     throw new IllegalStateException(name() + " cannot be saved");
   }
 
+  /** What takes the place of this search where it is spread over processes; itself, as a rule. */
+  default Plan spreadable() {
+    return this;
+  }
+
   /** Whether several workers may search together. */
   default boolean parallel() {
     return false;

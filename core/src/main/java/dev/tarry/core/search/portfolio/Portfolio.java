@@ -14,6 +14,7 @@ import dev.tarry.core.search.sampling.Pct;
 import dev.tarry.core.search.sampling.Pos;
 import dev.tarry.core.search.sampling.RandomWalk;
 import dev.tarry.core.search.sampling.Rounds;
+import dev.tarry.core.search.sampling.Sampling;
 import dev.tarry.core.search.stratified.Ses;
 import dev.tarry.core.search.stratified.Ss;
 import java.util.ArrayList;
@@ -156,6 +157,16 @@ public final class Portfolio implements Search {
     return new PortfolioPlan("portfolio");
   }
 
+  /** The samplers of the portfolio by turns, sample by sample. */
+  public static Plan samples() {
+    return Sampling.mixed(
+        "mix",
+        choices().stream()
+            .filter(choice -> choice.role() == Role.SAMPLES || choice.role() == Role.WALKS)
+            .map(choice -> new Sampling.Kind(choice.plan(), choice.explorer()))
+            .toList());
+  }
+
   @Override
   public boolean advance() {
     if (members.isEmpty() || on.findings().ended(order())) {
@@ -285,6 +296,12 @@ public final class Portfolio implements Search {
     public Supplier<Search> start(Exploration on) {
       Company company = new Company(on);
       return () -> new Portfolio(on, company, company.joined.getAndIncrement());
+    }
+
+    /** Who has the next turn depends on what all have found, so only the samples are spread. */
+    @Override
+    public Plan spreadable() {
+      return samples();
     }
 
     @Override

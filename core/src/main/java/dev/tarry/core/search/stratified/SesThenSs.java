@@ -50,6 +50,11 @@ public final class SesThenSs implements Search {
       public Supplier<Search> start(Exploration on) {
         return () -> new SesThenSs(on);
       }
+
+      @Override
+      public Plan spreadable() {
+        return Ss.plan(Rounds.STANDARD);
+      }
     };
   }
 
