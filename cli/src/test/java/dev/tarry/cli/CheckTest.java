@@ -35,6 +35,16 @@ class CheckTest {
   }
 
   @Test
+  void anExplorerThatIsNamedIsFollowed() {
+    CommandRun run =
+        check(CommandRun.example("LockServer.p"), "--test", "hastyLock", "--explorer", "rr");
+    assertThat(run.out())
+        .startsWith("checking 1 test with ses+ss, ")
+        .contains("  schedule:  v1:rr:")
+        .contains("  delays:    of rr;");
+  }
+
+  @Test
   void testsWhoseNamesDifferByCaseOnlyHaveFilesOfTheirOwn() throws IOException {
     Path program = folder.resolve("Alike.p");
     Files.writeString(
