@@ -87,6 +87,11 @@ public final class Values {
   /**
    * The hash of a value that is null, {@link Hashed}, a constant of an enum, plain, a failure, or
    * an array or list of these, or an array of ints.
+   *
+   * <p>It is one long method on purpose. HotSpot compiles hot methods of up to 325 bytes into those
+   * that call them: this one, which is seldom needed, would get into all that ask a {@link
+   * Composite} for the hash that it knows, and leave no room for what they do
+   * (docs/performance.md).
    */
   public static long hash(@Nullable Object value) {
     if (value == null) {
@@ -119,27 +124,21 @@ public final class Values {
     if (value instanceof Failure failure) {
       return hash(new Object[] {failure.kind().toString(), failure.message(), failure.place()});
     }
-    return Fingerprint.then(value.getClass().getName().hashCode(), bits(value));
-  }
-
-  /** The bits of a plain value, among values of its class. */
-  private static long bits(Object value) {
+    long bits;
     if (value instanceof Double number) {
-      return Double.doubleToRawLongBits(number);
+      bits = Double.doubleToRawLongBits(number);
+    } else if (value instanceof Float number) {
+      bits = Float.floatToRawIntBits(number);
+    } else if (value instanceof Boolean truth) {
+      bits = truth ? 1 : 2;
+    } else if (value instanceof Character letter) {
+      bits = letter;
+    } else if (value instanceof Long || value instanceof Short || value instanceof Byte) {
+      bits = ((Number) value).longValue();
+    } else {
+      bits = of(value.toString());
     }
-    if (value instanceof Float number) {
-      return Float.floatToRawIntBits(number);
-    }
-    if (value instanceof Boolean truth) {
-      return truth ? 1 : 2;
-    }
-    if (value instanceof Character letter) {
-      return letter;
-    }
-    if (value instanceof Long || value instanceof Short || value instanceof Byte) {
-      return ((Number) value).longValue();
-    }
-    return of(value.toString());
+    return Fingerprint.then(value.getClass().getName().hashCode(), bits);
   }
 
   /** The hash of a text, of more bits than {@code String.hashCode} has. */
