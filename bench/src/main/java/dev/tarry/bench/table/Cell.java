@@ -59,6 +59,11 @@ public record Cell(
         strata);
   }
 
+  /** The same in another column. */
+  public Cell as(String name) {
+    return new Cell(row, name, seed, found, count, delays, steps, millis, strata);
+  }
+
   /** The cell as a line of JSON. */
   String json() {
     return String.format(

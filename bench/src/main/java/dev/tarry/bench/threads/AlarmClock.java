@@ -8,12 +8,12 @@ package dev.tarry.bench.threads;
  * set to a time that has gone.
  */
 public class AlarmClock implements Runnable {
-  private final int nights;
+  private final int[] nights;
   private final int[] ticks;
   private final Clock clock;
 
-  /** Sleepers that sleep so many nights each, the i-th one for ticks[i] ticks a night. */
-  AlarmClock(int nights, boolean correct, int... ticks) {
+  /** Sleepers, of whom the i-th sleeps nights[i] nights for ticks[i] ticks each. */
+  AlarmClock(int[] nights, int[] ticks, boolean correct) {
     this.nights = nights;
     this.ticks = ticks;
     this.clock = new Clock(ticks.length, correct);
@@ -22,14 +22,21 @@ public class AlarmClock implements Runnable {
   /** A clock and two sleepers: three threads. */
   public static final class Paper extends AlarmClock {
     public Paper() {
-      super(2, false, 6, 9);
+      super(new int[] {2, 2}, new int[] {6, 9}, false);
+    }
+  }
+
+  /** The second one sleeps on when the first one has got up for good. */
+  public static final class Harder extends AlarmClock {
+    public Harder() {
+      super(new int[] {2, 10}, new int[] {6, 9}, false);
     }
   }
 
   /** The same, with one synchronized block. */
   public static final class Correct extends AlarmClock {
     public Correct() {
-      super(2, true, 6, 9);
+      super(new int[] {2, 2}, new int[] {6, 9}, true);
     }
   }
 
@@ -38,7 +45,7 @@ public class AlarmClock implements Runnable {
     Crew.Job[] jobs = new Crew.Job[ticks.length + 1];
     jobs[0] = clock;
     for (int i = 0; i < ticks.length; i++) {
-      jobs[i + 1] = new Sleeper(clock, i, ticks[i], nights);
+      jobs[i + 1] = new Sleeper(clock, i, ticks[i], nights[i]);
     }
     Crew.run(jobs);
   }

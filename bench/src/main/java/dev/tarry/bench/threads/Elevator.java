@@ -10,43 +10,60 @@ package dev.tarry.bench.threads;
 public class Elevator implements Runnable {
   private final int lifts;
   private final int moves;
+  private final boolean oneEarly;
   private final Controls controls;
 
-  /** A house with this many lifts and floors; each lift moves so often. */
-  Elevator(int lifts, int floors, int moves, boolean correct) {
+  /**
+   * A house with this many lifts and floors.
+   *
+   * @param moves how often each lift moves
+   * @param oneEarly whether there is one person, in the first thread, or two in the last
+   */
+  Elevator(int lifts, int floors, int moves, boolean oneEarly, boolean correct) {
     this.lifts = lifts;
     this.moves = moves;
+    this.oneEarly = oneEarly;
     this.controls = new Controls(floors, correct);
   }
 
   /** Three lifts and the people: four threads. */
   public static final class Paper extends Elevator {
     public Paper() {
-      super(3, 18, 17, false);
+      super(3, 18, 17, false, false);
+    }
+  }
+
+  /** The lifts go on when the one person has been taken in. */
+  public static final class Harder extends Elevator {
+    public Harder() {
+      super(3, 42, 70, true, false);
     }
   }
 
   /** The same, with one synchronized block. */
   public static final class Correct extends Elevator {
     public Correct() {
-      super(3, 18, 17, true);
+      super(3, 18, 17, false, true);
     }
   }
 
   /** The same with two lifts that move less, for tests. */
   public static final class Small extends Elevator {
     public Small() {
-      super(2, 3, 2, false);
+      super(2, 3, 2, false, false);
     }
   }
 
   @Override
   public void run() {
     Crew.Job[] jobs = new Crew.Job[lifts + 1];
+    int first = oneEarly ? 1 : 0;
     for (int i = 0; i < lifts; i++) {
-      jobs[i] = new Lift(controls, i + 1, i * controls.floors() / lifts, moves);
+      jobs[first + i] = new Lift(controls, i + 1, i * controls.floors() / lifts, moves);
     }
-    jobs[lifts] = new People(controls);
+    int top = controls.floors() - 1;
+    jobs[oneEarly ? 0 : lifts] =
+        oneEarly ? new People(controls, top) : new People(controls, top, 0);
     Crew.run(jobs);
   }
 
@@ -130,18 +147,21 @@ public class Elevator implements Runnable {
     }
   }
 
-  /** One arrives at the top, and then one at the bottom. */
+  /** They arrive on these floors, one after the other. */
   private static final class People implements Crew.Job {
     private final Controls controls;
+    private final int[] floors;
 
-    People(Controls controls) {
+    People(Controls controls, int... floors) {
       this.controls = controls;
+      this.floors = floors;
     }
 
     @Override
     public void work() {
-      controls.arrive(controls.floors() - 1);
-      controls.arrive(0);
+      for (int floor : floors) {
+        controls.arrive(floor);
+      }
     }
   }
 }

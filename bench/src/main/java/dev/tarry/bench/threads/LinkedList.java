@@ -12,11 +12,21 @@ import org.jspecify.annotations.Nullable;
 public class LinkedList implements Runnable {
   private final boolean correct;
   private final int size;
+  private final int taken;
+  private final int looks;
   private final Node head = new Node(Integer.MIN_VALUE);
 
-  /** A list that holds 0, 10, 20, ... to begin with. */
-  LinkedList(int size, boolean correct) {
+  /**
+   * A list that holds 0, 10, 20, ... to begin with.
+   *
+   * @param size how many numbers it holds, and how many are put in
+   * @param taken which of the former is taken out
+   * @param looks how often each thread looks at the list when it has changed it
+   */
+  LinkedList(int size, int taken, int looks, boolean correct) {
     this.size = size;
+    this.taken = taken;
+    this.looks = looks;
     this.correct = correct;
     Node last = head;
     for (int i = 0; i < size; i++) {
@@ -29,21 +39,28 @@ public class LinkedList implements Runnable {
   /** Three numbers are put in and one is taken out: two threads. */
   public static final class Paper extends LinkedList {
     public Paper() {
-      super(3, false);
+      super(3, 2, 0, false);
+    }
+  }
+
+  /** The number taken out is in the middle, and both threads look at the list afterwards. */
+  public static final class Harder extends LinkedList {
+    public Harder() {
+      super(5, 2, 1, false);
     }
   }
 
   /** The same, with the check. */
   public static final class Correct extends LinkedList {
     public Correct() {
-      super(3, true);
+      super(3, 2, 0, true);
     }
   }
 
   /** The same with one number, for tests. */
   public static final class Small extends LinkedList {
     public Small() {
-      super(1, false);
+      super(1, 0, 0, false);
     }
   }
 
@@ -61,10 +78,13 @@ public class LinkedList implements Runnable {
   public void run() {
     Crew.run(new Putter(), new Taker());
     for (int i = 0; i < size; i++) {
-      int value = 10 * i + 5;
-      if (next(before(value)).value != value) {
-        throw new IllegalStateException(value + " is not in the list");
-      }
+      look(10 * i + 5);
+    }
+  }
+
+  private void look(int value) {
+    if (next(before(value)).value != value) {
+      throw new IllegalStateException(value + " is not in the list");
     }
   }
 
@@ -72,16 +92,23 @@ public class LinkedList implements Runnable {
     @Override
     public void work() {
       for (int i = 0; i < size; i++) {
-        while (!put(10 * i + 5)) {}
+        int value = 10 * i + 5;
+        while (!put(value)) {}
+        for (int j = 0; j < looks; j++) {
+          look(value);
+        }
       }
     }
   }
 
-  /** Takes the last number out, so that the two threads seldom meet. */
+  /** Takes one number out, so that the two threads seldom meet. */
   private final class Taker implements Crew.Job {
     @Override
     public void work() {
-      while (!take(10 * (size - 1))) {}
+      while (!take(10 * taken)) {}
+      for (int i = 0; i < looks * size; i++) {
+        before(Integer.MAX_VALUE);
+      }
     }
   }
 

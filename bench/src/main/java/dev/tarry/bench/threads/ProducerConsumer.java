@@ -10,46 +10,60 @@ public class ProducerConsumer implements Runnable {
   private final int producers;
   private final int consumers;
   private final int items;
+  private final int chores;
   private final Ring ring;
 
-  /** Each producer makes so many items; the consumers share them as evenly as they can. */
-  ProducerConsumer(int producers, int consumers, int items, int slots, boolean correct) {
+  /**
+   * Each producer makes so many items; the consumers share them as evenly as they can, and do so
+   * many chores with each.
+   */
+  ProducerConsumer(
+      int producers, int consumers, int items, int slots, int chores, boolean correct) {
     this.producers = producers;
     this.consumers = consumers;
     this.items = items;
+    this.chores = chores;
     this.ring = new Ring(slots, correct);
   }
 
   /** Three producers and four consumers: seven threads. */
   public static final class Paper extends ProducerConsumer {
     public Paper() {
-      super(3, 4, 2, 4, false);
+      super(3, 4, 2, 4, 0, false);
+    }
+  }
+
+  /** The consumers use what they take. */
+  public static final class Harder extends ProducerConsumer {
+    public Harder() {
+      super(3, 4, 2, 4, 3, false);
     }
   }
 
   /** The same, with one synchronized block. */
   public static final class Correct extends ProducerConsumer {
     public Correct() {
-      super(3, 4, 2, 4, true);
+      super(3, 4, 2, 4, 0, true);
     }
   }
 
   /** Two producers and one consumer, for tests. */
   public static final class Small extends ProducerConsumer {
     public Small() {
-      super(2, 1, 1, 1, false);
+      super(2, 1, 1, 1, 0, false);
     }
   }
 
   @Override
   public void run() {
     Crew.Job[] jobs = new Crew.Job[producers + consumers];
+    Chores uses = new Chores();
     for (int i = 0; i < producers; i++) {
       jobs[i] = new Producer(ring, items);
     }
     for (int i = 0; i < consumers; i++) {
       int share = producers * items / consumers + (i < producers * items % consumers ? 1 : 0);
-      jobs[producers + i] = new Consumer(ring, share);
+      jobs[producers + i] = new Consumer(ring, share, uses, chores);
     }
     Crew.run(jobs);
   }
@@ -125,16 +139,21 @@ public class ProducerConsumer implements Runnable {
   private static final class Consumer implements Crew.Job {
     private final Ring ring;
     private final int items;
+    private final Chores uses;
+    private final int chores;
 
-    Consumer(Ring ring, int items) {
+    Consumer(Ring ring, int items, Chores uses, int chores) {
       this.ring = ring;
       this.items = items;
+      this.uses = uses;
+      this.chores = chores;
     }
 
     @Override
     public void work() throws InterruptedException {
       for (int i = 0; i < items; i++) {
         ring.take();
+        uses.some(chores);
       }
     }
   }

@@ -11,42 +11,57 @@ package dev.tarry.bench.threads;
 public class ReplicatedWorkers implements Runnable {
   private final int workers;
   private final int depth;
+  private final int first;
   private final Pool pool;
   private final Best best;
 
-  /** So many workers on a binary tree of this depth. */
-  ReplicatedWorkers(int workers, int depth, boolean correct) {
+  /**
+   * So many workers on a binary tree of this depth.
+   *
+   * @param first they begin with so many nodes, from this one on: all leaves are below them
+   * @param closes whether a pool that was declared done refuses work at once
+   */
+  ReplicatedWorkers(int workers, int depth, int first, boolean closes, boolean correct) {
+    this.first = first;
     this.workers = workers;
     this.depth = depth;
-    this.pool = new Pool(workers, 1 << depth, correct);
+    this.pool = new Pool(workers, 1 << depth, closes, correct);
     this.best = new Best();
   }
 
   /** Six threads. */
   public static final class Paper extends ReplicatedWorkers {
     public Paper() {
-      super(6, 2, false);
+      super(6, 2, 2, false, false);
+    }
+  }
+
+  /** There is more work, and work that comes too late is noticed at once. */
+  public static final class Harder extends ReplicatedWorkers {
+    public Harder() {
+      super(6, 3, 5, true, false);
     }
   }
 
   /** The same, with one synchronized block. */
   public static final class Correct extends ReplicatedWorkers {
     public Correct() {
-      super(6, 2, true);
+      super(6, 2, 2, false, true);
     }
   }
 
   /** Two threads, for tests. */
   public static final class Small extends ReplicatedWorkers {
     public Small() {
-      super(2, 2, false);
+      super(2, 2, 2, false, false);
     }
   }
 
   @Override
   public void run() {
-    pool.put(2);
-    pool.put(3);
+    for (int node = first; node < 2 * first; node++) {
+      pool.put(node);
+    }
     Crew.Job[] jobs = new Crew.Job[workers];
     for (int i = 0; i < workers; i++) {
       jobs[i] = new Worker(pool, best, 1 << depth);
@@ -60,19 +75,24 @@ public class ReplicatedWorkers implements Runnable {
   /** Nodes to be worked on, the newest first. A node's children are 2n and 2n + 1. */
   private static final class Pool {
     private final int workers;
+    private final boolean closes;
     private final boolean correct;
     private final int[] nodes;
     private int size;
     private int idle;
     private boolean done;
 
-    Pool(int workers, int capacity, boolean correct) {
+    Pool(int workers, int capacity, boolean closes, boolean correct) {
       this.workers = workers;
+      this.closes = closes;
       this.correct = correct;
       this.nodes = new int[capacity];
     }
 
     synchronized void put(int node) {
+      if (closes && done) {
+        throw new IllegalStateException("there is work left after all is done");
+      }
       nodes[size++] = node;
       notifyAll();
     }

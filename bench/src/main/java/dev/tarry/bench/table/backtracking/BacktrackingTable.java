@@ -27,7 +27,6 @@ import picocli.CommandLine.Spec;
  */
 @Command(mixinStandardHelpOptions = true)
 public final class BacktrackingTable implements Callable<Integer> {
-  private static final long FULL_STATES = 1_000_000;
   private static final Duration LONGEST = Duration.ofMinutes(30);
 
   /** Which table. */
@@ -68,25 +67,32 @@ public final class BacktrackingTable implements Callable<Integer> {
 
   private final Kind kind;
 
+  @Option(names = "--set", description = "harder (default): long runs. small: short runs.")
+  private String set = "harder";
+
   @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
   private List<String> only = List.of("");
 
   @Option(names = "--states", description = "For each run (default: ${DEFAULT-VALUE}).")
-  private long states = 2_000;
+  private long states = 200_000;
 
   @Option(
       names = "--finding",
       description = "How many runs that find the error are enough (default: ${DEFAULT-VALUE}).")
-  private int finding = 3;
+  private int finding = 10;
 
   @Option(names = "--runs", description = "How many runs at the most (default: ${DEFAULT-VALUE}).")
-  private int runs = 4;
+  private int runs = 100;
+
+  @Option(
+      names = "--together",
+      description =
+          "No run begins when those of a search have visited so many states together (default:"
+              + " ${DEFAULT-VALUE}).")
+  private long together = 400_000;
 
   @Option(names = "--parallel", description = "Runs at a time (default: ${DEFAULT-VALUE}).")
   private int parallel = 2;
-
-  @Option(names = "--full", description = "As the paper: 10 finding runs or 100, a million states.")
-  private boolean full;
 
   @Option(names = "--out", description = "Where results go (default: ${DEFAULT-VALUE}).")
   private Path out = Path.of("tarry-out/backtracking");
@@ -115,13 +121,13 @@ public final class BacktrackingTable implements Callable<Integer> {
     PrintWriter print = spec.commandLine().getOut();
     PrintWriter progress = spec.commandLine().getErr();
     List<TableRow> rows =
-        ThreadPrograms.rows().stream()
+        ThreadPrograms.rows(set).stream()
             .filter(row -> only.stream().anyMatch(row.name()::startsWith))
             .toList();
-    Budget budget = Budget.standard().withTime(LONGEST).withStates(full ? FULL_STATES : states);
-    Path file = out.resolve("cells-" + budget.states() + ".jsonl");
+    Budget budget = Budget.standard().withTime(LONGEST).withStates(states);
+    Path file = out.resolve(set + "-" + budget.states() + ".jsonl");
     Results results = new Results(file);
-    new RepeatedRuns(full ? 10 : finding, full ? 100 : runs, budget)
+    new RepeatedRuns(finding, runs, together, budget)
         .measure(rows, kind.columns(), results, parallel, progress::println);
     SecondPaper paper = new SecondPaper(rows, results);
     Sheet sheet = kind.sheet(paper);

@@ -1,14 +1,17 @@
 package dev.tarry.bench.table.backtracking;
 
 import dev.tarry.bench.table.Column;
+import dev.tarry.bench.table.TableRow;
 import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.backtracking.Backtrack.Jump;
 import dev.tarry.core.search.backtracking.Backtrack.Ratio;
 import dev.tarry.core.search.backtracking.Order;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** What the second paper compares (section 4): existing techniques and configurations. */
 final class Configurations {
@@ -50,12 +53,14 @@ final class Configurations {
 
   /** All combinations of threshold, strategy and ratio. */
   static List<Column> all() {
+    return beyond(0);
+  }
+
+  private static List<Column> all(int threshold) {
     List<Column> all = new ArrayList<>();
-    for (int threshold : THRESHOLDS) {
-      for (Jump jump : Jump.values()) {
-        for (NamedRatio ratio : RATIOS) {
-          all.add(configuration(threshold, jump, ratio));
-        }
+    for (Jump jump : Jump.values()) {
+      for (NamedRatio ratio : RATIOS) {
+        all.add(configuration(threshold, jump, ratio));
       }
     }
     return all;
@@ -72,6 +77,30 @@ final class Configurations {
       }
     }
     return recommended;
+  }
+
+  /** The configurations whose thresholds are greater: up to this depth they drop nothing. */
+  static List<Column> beyond(int depth) {
+    List<Column> beyond = new ArrayList<>();
+    for (int threshold : THRESHOLDS) {
+      if (threshold > depth) {
+        beyond.addAll(all(threshold));
+      }
+    }
+    return beyond;
+  }
+
+  /** How deep default order gets, as thresholds count depth. */
+  static int deepest(TableRow.Subject subject, Budget budget) {
+    AtomicInteger deepest = new AtomicInteger();
+    Ratio forward =
+        depth -> {
+          deepest.accumulateAndGet(depth, Math::max);
+          return 1;
+        };
+    Plan plan = Searches.backtracking(0, Jump.FIXED, forward, Order.standard());
+    subject.test(column("deepest", plan, false).strategy().withShrinks(0), budget);
+    return deepest.get();
   }
 
   static String name(Jump jump) {

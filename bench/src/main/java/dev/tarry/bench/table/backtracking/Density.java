@@ -1,13 +1,17 @@
 package dev.tarry.bench.table.backtracking;
 
+import dev.tarry.bench.table.Cell;
 import dev.tarry.bench.table.page.Sheet;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -17,14 +21,27 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tarry bench density}: how many random paths of the second paper's programs fail. */
+/**
+ * {@code tarry bench density}: how many random paths of the second paper's programs fail, how long
+ * the others are, and when depth-first search in default order finds the error. The harder set-ups
+ * were chosen by this, and by nothing else.
+ */
 @Command(
     name = "density",
-    description = "The share of random paths that fail, for the programs of tables 2 to 5.",
+    description = "Random paths, and default order, for the programs of tables 2 to 5.",
     mixinStandardHelpOptions = true)
 public final class Density implements Callable<Integer> {
+  @Option(names = "--set", description = "harder (default): long runs. small: short runs.")
+  private String set = "harder";
+
+  @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
+  private List<String> only = List.of("");
+
   @Option(names = "--paths", description = "For each program (default: ${DEFAULT-VALUE}).")
   private int paths = 5_000;
+
+  @Option(names = "--states", description = "For default order (default: ${DEFAULT-VALUE}).")
+  private long states = 200_000;
 
   @Spec private CommandSpec spec;
 
@@ -36,31 +53,54 @@ public final class Density implements Callable<Integer> {
   public Integer call() {
     PrintWriter print = spec.commandLine().getOut();
     List<List<String>> lines = new ArrayList<>();
-    for (ThreadPrograms.Entry entry : ThreadPrograms.all()) {
-      lines.add(BeginAgain.settle(entry.program(), program -> line(entry.name(), program)));
+    for (ThreadPrograms.Entry entry : ThreadPrograms.named(set)) {
+      if (only.stream().anyMatch(entry.name()::startsWith)) {
+        List<String> line = new ArrayList<>(List.of(entry.name()));
+        line.addAll(BeginAgain.settle(entry.program(), this::walk));
+        line.addAll(defaultOrder(entry));
+        lines.add(line);
+        spec.commandLine().getErr().println(line);
+      }
     }
-    print.println(new Sheet(List.of("", "paths that fail", "steps, mean"), lines).markdown());
+    List<String> header =
+        List.of("", "paths that fail", "steps, median", "default order, states", "depth");
+    print.println(new Sheet(header, lines).markdown());
     return 0;
   }
 
-  private List<String> line(String name, Program program) {
+  /** The share of paths that fail, and the median length of the others. */
+  private List<String> walk(Program program) {
     Random random = new Random(1);
     Run run = program.start();
     Mark start = run.mark();
     int failed = 0;
-    long steps = 0;
+    List<Integer> lengths = new ArrayList<>();
     for (int i = 0; i < paths; i++) {
       run.reset(start);
+      int steps = 0;
       for (Choices now = run.choices(); now.size() > 0; now = run.choices()) {
         run.step(now.get(random.nextInt(now.size())));
         steps++;
       }
       BeginAgain.check(run);
-      failed += run.failure() == null ? 0 : 1;
+      if (run.failure() == null) {
+        lengths.add(steps);
+      } else {
+        failed++;
+      }
     }
+    Collections.sort(lengths);
     return List.of(
-        name,
         String.format(Locale.ROOT, "%.2f %%", 100.0 * failed / paths),
-        String.format(Locale.ROOT, "%.1f", (double) steps / paths));
+        lengths.isEmpty() ? "-" : Sheet.number((double) lengths.get(lengths.size() / 2)));
+  }
+
+  private List<String> defaultOrder(ThreadPrograms.Entry entry) {
+    Budget budget = Budget.standard().withTime(Duration.ofMinutes(30)).withStates(states);
+    Cell cell =
+        Cell.measure(entry.row(), Configurations.standard(), entry.row().source().get(), 1, budget);
+    return cell.found()
+        ? List.of(Sheet.number((double) cell.count()), Sheet.number((double) cell.steps()))
+        : List.of("-", "-");
   }
 }

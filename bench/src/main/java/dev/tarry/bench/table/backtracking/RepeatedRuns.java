@@ -9,18 +9,23 @@ import dev.tarry.core.budget.Budget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * How the second paper measures: a random search is repeated with new seeds until enough runs have
- * found the error, or as many runs have been made as there may be.
+ * found the error, or as many runs have been made as there may be. Two things save time: runs end
+ * when those of a search have visited enough states together, and one run stands for all where a
+ * threshold is deeper than default order gets, since that is default order then.
  *
  * @param finding how many runs that find the error are enough
  * @param most how many runs there are at the most
+ * @param together how many states all runs of a search may visit before the last one begins
  * @param budget for each run
  */
-record RepeatedRuns(int finding, int most, Budget budget) {
+record RepeatedRuns(int finding, int most, long together, Budget budget) {
 
   /**
    * Measures what is missing.
@@ -34,7 +39,7 @@ record RepeatedRuns(int finding, int most, Budget budget) {
       Results results,
       int parallel,
       Consumer<String> progress) {
-    Map<String, TableRow.Subject> subjects = new ConcurrentHashMap<>();
+    Map<String, Measuring> subjects = new ConcurrentHashMap<>();
     List<SideBySide.Job> jobs = new ArrayList<>();
     for (TableRow row : rows) {
       for (Column column : columns) {
@@ -43,28 +48,55 @@ record RepeatedRuns(int finding, int most, Budget budget) {
               new SideBySide.Job(
                   row.name() + " " + column.name(),
                   () ->
-                      measure(
-                          row,
-                          column,
-                          subjects.computeIfAbsent(row.name(), name -> row.source().get()),
-                          results)));
+                      subjects
+                          .computeIfAbsent(row.name(), name -> new Measuring(row))
+                          .measure(column, results)));
         }
       }
     }
     SideBySide.run(jobs, parallel, progress);
   }
 
-  private void measure(TableRow row, Column column, TableRow.Subject subject, Results results) {
-    List<Cell> cells = results.all(row, column);
-    while (!enough(column, cells)) {
-      Cell cell = Cell.measure(row, column, subject, cells.size() + 1L, budget);
-      results.add(cell);
-      cells.add(cell);
-    }
-  }
-
   private boolean enough(Column column, List<Cell> cells) {
     return cells.size() >= (column.random() ? most : 1)
-        || cells.stream().filter(Cell::found).count() >= finding;
+        || cells.stream().filter(Cell::found).count() >= finding
+        || cells.stream().mapToLong(Cell::count).sum() >= together;
+  }
+
+  /** The runs of one row. */
+  private final class Measuring {
+    private final TableRow row;
+    private final TableRow.Subject subject;
+    private final Set<String> asDefault;
+
+    Measuring(TableRow row) {
+      this.row = row;
+      this.subject = row.source().get();
+      this.asDefault =
+          Configurations.beyond(Configurations.deepest(subject, budget)).stream()
+              .map(Column::name)
+              .collect(Collectors.toSet());
+    }
+
+    void measure(Column column, Results results) {
+      boolean once = asDefault.contains(column.name());
+      List<Cell> cells = results.all(row, column);
+      while (!enough(column, cells) && !(once && !cells.isEmpty())) {
+        Cell cell =
+            once ? inDefaultOrder(results).as(column.name()) : run(column, cells.size() + 1);
+        results.add(cell);
+        cells.add(cell);
+      }
+    }
+
+    private synchronized Cell inDefaultOrder(Results results) {
+      Column standard = Configurations.standard();
+      Cell known = results.get(row, standard, 1);
+      return known == null ? run(standard, 1) : known;
+    }
+
+    private Cell run(Column column, long seed) {
+      return Cell.measure(row, column, subject, seed, budget);
+    }
   }
 }

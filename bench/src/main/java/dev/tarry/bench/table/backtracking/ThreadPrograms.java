@@ -11,6 +11,7 @@ import dev.tarry.bench.threads.ReplicatedWorkers;
 import dev.tarry.bench.threads.Word;
 import dev.tarry.bench.threads.daisy.Daisy;
 import dev.tarry.core.Tester;
+import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
 import java.util.List;
@@ -31,7 +32,7 @@ final class ThreadPrograms {
       return Threads.program(name, main);
     }
 
-    private TableRow row() {
+    TableRow row() {
       return new TableRow(name, bug, () -> subject(program()));
     }
 
@@ -40,8 +41,33 @@ final class ThreadPrograms {
     }
   }
 
-  /** The paper's seven, and some whose errors get rarer and rarer. */
-  static List<Entry> all() {
+  /** The programs of a set: {@code small} or {@code harder}. */
+  static List<Entry> named(String set) {
+    return switch (set) {
+      case "small" -> small();
+      case "harder" -> harder();
+      default -> throw new Mistake("there is no set \"" + set + "\"; there are small and harder");
+    };
+  }
+
+  /** The paper's seven with long runs, which default order searches for long. */
+  static List<Entry> harder() {
+    return List.of(
+        new Entry("Daisy file system", Daisy.Harder.class, "a block belongs to two files"),
+        new Entry("Elevator", Elevator.Harder.class, "a lift opens its door to nobody"),
+        new Entry(
+            "Alarm Clock", AlarmClock.Harder.class, "an alarm is set to a time that has gone"),
+        new Entry("Linked List", LinkedList.Harder.class, "a number is put behind a removed node"),
+        new Entry("Producer Consumer", ProducerConsumer.Harder.class, "an item is overwritten"),
+        new Entry("RAX Extended", RaxExtended.Harder.class, "a signal is lost, and all tasks wait"),
+        new Entry(
+            "Replicated Workers",
+            ReplicatedWorkers.Harder.class,
+            "the work is declared done too early"));
+  }
+
+  /** The paper's seven with short runs, and some whose errors get rarer and rarer. */
+  static List<Entry> small() {
     return List.of(
         new Entry("Daisy file system", Daisy.Paper.class, "a block belongs to two files"),
         new Entry("Elevator", Elevator.Paper.class, "a lift opens its door to nobody"),
@@ -61,7 +87,7 @@ final class ThreadPrograms {
         new Entry("Word 8", Word.Eight.class, "one word of 12,870"));
   }
 
-  static List<TableRow> rows() {
-    return all().stream().map(Entry::row).toList();
+  static List<TableRow> rows(String set) {
+    return named(set).stream().map(Entry::row).toList();
   }
 }
