@@ -7,13 +7,13 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.explore.DataChoices;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -29,11 +29,7 @@ import picocli.CommandLine.Spec;
 public final class PoliciesTable implements Callable<Integer> {
   private static final List<String> SEARCHES = List.of("ses", "ss", "portfolio");
 
-  @Option(names = "--programs", description = "Default: ${DEFAULT-VALUE}.")
-  private Path programs = Path.of("examples/published");
-
-  @Option(names = "--rows", split = ",", description = "Only protocols that begin like these.")
-  private List<String> only = List.of("");
+  @Mixin private PublishedOptions only;
 
   @Option(names = "--states", description = "For each search (default: ${DEFAULT-VALUE}).")
   private long states = 300_000;
@@ -61,17 +57,15 @@ public final class PoliciesTable implements Callable<Integer> {
     }
     out.println(header);
     out.println("|---|" + "---:|".repeat(SEARCHES.size() * DataChoices.values().length));
-    for (PublishedBug one : PublishedBug.all(programs)) {
-      if (only.stream().anyMatch(one.name()::startsWith)) {
-        List<String> cells = new ArrayList<>(List.of("", one.name()));
-        for (String search : SEARCHES) {
-          for (DataChoices data : DataChoices.values()) {
-            cells.add(median(one, Strategy.named(search).withChoices(data)));
-          }
+    for (PublishedBug one : only.bugs()) {
+      List<String> cells = new ArrayList<>(List.of("", one.name()));
+      for (String search : SEARCHES) {
+        for (DataChoices data : DataChoices.values()) {
+          cells.add(median(one, Strategy.named(search).withChoices(data)));
         }
-        out.println(String.join(" | ", cells).strip() + " |");
-        out.flush();
       }
+      out.println(String.join(" | ", cells).strip() + " |");
+      out.flush();
     }
     return 0;
   }

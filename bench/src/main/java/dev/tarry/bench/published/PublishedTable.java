@@ -8,14 +8,13 @@ import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.replay.Trace;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -34,11 +33,7 @@ public final class PublishedTable implements Callable<Integer> {
   /** The widest line of a trace. */
   private static final int COLUMNS = 116;
 
-  @Option(names = "--programs", description = "Default: ${DEFAULT-VALUE}.")
-  private Path programs = Path.of("examples/published");
-
-  @Option(names = "--rows", split = ",", description = "Only protocols that begin like these.")
-  private List<String> only = List.of("");
+  @Mixin private PublishedOptions only;
 
   @Option(names = "--time", description = "Seconds for each search (default: ${DEFAULT-VALUE}).")
   private int seconds = 60;
@@ -70,17 +65,15 @@ public final class PublishedTable implements Callable<Integer> {
       out.println("|---|---:|---:|---:|---:|---:|---:|---|---:|---:|");
     }
     boolean right = true;
-    for (PublishedBug one : PublishedBug.all(programs)) {
-      if (only.stream().anyMatch(one.name()::startsWith)) {
-        Report found = new Tester(one.published(), Strategy.named("portfolio"), budget()).test();
-        right &= found.verdict() == Verdict.BUG;
-        if (traces) {
-          trace(out, one, found);
-        } else {
-          right &= row(out, one, found);
-        }
-        out.flush();
+    for (PublishedBug one : only.bugs()) {
+      Report found = new Tester(one.published(), Strategy.named("portfolio"), budget()).test();
+      right &= found.verdict() == Verdict.BUG;
+      if (traces) {
+        trace(out, one, found);
+      } else {
+        right &= row(out, one, found);
       }
+      out.flush();
     }
     return right ? 0 : 1;
   }

@@ -2,6 +2,7 @@ package dev.tarry.bench.table.backtracking;
 
 import dev.tarry.bench.table.Column;
 import dev.tarry.bench.table.Results;
+import dev.tarry.bench.table.SetOptions;
 import dev.tarry.bench.table.TableRow;
 import dev.tarry.bench.table.page.Output;
 import dev.tarry.bench.table.page.Page;
@@ -15,8 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -42,12 +45,12 @@ public final class BacktrackingTable implements Callable<Integer> {
       this.text = text;
     }
 
-    private Sheet sheet(SecondPaper paper) {
+    private List<Sheet> sheets(SecondPaper paper) {
       return switch (this) {
-        case TABLE2 -> paper.best();
-        case TABLE3 -> paper.extremes();
-        case TABLE4 -> paper.recommended();
-        case TABLE5 -> paper.thresholds();
+        case TABLE2 -> List.of(paper.complete(), paper.best());
+        case TABLE3 -> List.of(paper.extremes());
+        case TABLE4 -> List.of(paper.recommended());
+        case TABLE5 -> List.of(paper.thresholds());
       };
     }
 
@@ -67,11 +70,7 @@ public final class BacktrackingTable implements Callable<Integer> {
 
   private final Kind kind;
 
-  @Option(names = "--set", description = "harder (default): long runs. small: short runs.")
-  private String set = "harder";
-
-  @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
-  private List<String> only = List.of("");
+  @Mixin private SetOptions only;
 
   @Option(names = "--states", description = "For each run (default: ${DEFAULT-VALUE}).")
   private long states = 200_000;
@@ -89,7 +88,7 @@ public final class BacktrackingTable implements Callable<Integer> {
       description =
           "No run begins when those of a search have visited so many states together (default:"
               + " ${DEFAULT-VALUE}).")
-  private long together = 400_000;
+  private long together = 100_000;
 
   @Option(names = "--parallel", description = "Runs at a time (default: ${DEFAULT-VALUE}).")
   private int parallel = 2;
@@ -121,26 +120,25 @@ public final class BacktrackingTable implements Callable<Integer> {
     PrintWriter print = spec.commandLine().getOut();
     PrintWriter progress = spec.commandLine().getErr();
     List<TableRow> rows =
-        ThreadPrograms.rows(set).stream()
-            .filter(row -> only.stream().anyMatch(row.name()::startsWith))
-            .toList();
+        ThreadPrograms.wanted(only).stream().map(ThreadPrograms.Entry::row).toList();
     Budget budget = Budget.standard().withTime(LONGEST).withStates(states);
-    Path file = out.resolve(set + "-" + budget.states() + ".jsonl");
+    Path file = out.resolve(only.set() + "-" + budget.states() + ".jsonl");
     Results results = new Results(file);
     new RepeatedRuns(finding, runs, together, budget)
         .measure(rows, kind.columns(), results, parallel, progress::println);
     SecondPaper paper = new SecondPaper(rows, results);
-    Sheet sheet = kind.sheet(paper);
-    print.println(sheet.markdown());
+    List<Sheet> sheets = kind.sheets(paper);
+    String markdown = sheets.stream().map(Sheet::markdown).collect(Collectors.joining("\n"));
+    print.println(markdown);
     Output output = new Output(out);
     output.write(kind.id() + ".json", results.json());
-    output.write(kind.id() + ".md", sheet.markdown());
+    output.write(kind.id() + ".md", markdown);
     List<Jump> jumps = kind == Kind.TABLE5 ? List.of(Jump.RANDOM) : List.of(Jump.values());
+    Page page = new Page("Randomized backtracking: " + kind.text, text(budget));
+    sheets.forEach(page::with);
     output.write(
         kind.id() + ".html",
-        new Page("Randomized backtracking: " + kind.text, text(budget))
-            .with(sheet)
-            .with("States, ratio 0.9, by threshold", paper.statesByThreshold(jumps), 270, 160)
+        page.with("States, ratio 0.9, by threshold", paper.statesByThreshold(jumps), 270, 160)
             .with("Errors found, ratio 0.9", paper.sharesByThreshold(jumps), 270, 160)
             .html());
     print.println("written: " + kind.id() + ".json, .md and .html in " + out);

@@ -1,6 +1,8 @@
 package dev.tarry.bench.table.backtracking;
 
 import dev.tarry.bench.table.Cell;
+import dev.tarry.bench.table.SetOptions;
+import dev.tarry.bench.table.TableRow;
 import dev.tarry.bench.table.page.Sheet;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.BeginAgain;
@@ -17,6 +19,7 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -31,11 +34,7 @@ import picocli.CommandLine.Spec;
     description = "Random paths, and default order, for the programs of tables 2 to 5.",
     mixinStandardHelpOptions = true)
 public final class Density implements Callable<Integer> {
-  @Option(names = "--set", description = "harder (default): long runs. small: short runs.")
-  private String set = "harder";
-
-  @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
-  private List<String> only = List.of("");
+  @Mixin private SetOptions only;
 
   @Option(names = "--paths", description = "For each program (default: ${DEFAULT-VALUE}).")
   private int paths = 5_000;
@@ -53,14 +52,12 @@ public final class Density implements Callable<Integer> {
   public Integer call() {
     PrintWriter print = spec.commandLine().getOut();
     List<List<String>> lines = new ArrayList<>();
-    for (ThreadPrograms.Entry entry : ThreadPrograms.named(set)) {
-      if (only.stream().anyMatch(entry.name()::startsWith)) {
-        List<String> line = new ArrayList<>(List.of(entry.name()));
-        line.addAll(BeginAgain.settle(entry.program(), this::walk));
-        line.addAll(defaultOrder(entry));
-        lines.add(line);
-        spec.commandLine().getErr().println(line);
-      }
+    for (ThreadPrograms.Entry entry : ThreadPrograms.wanted(only)) {
+      List<String> line = new ArrayList<>(List.of(entry.name()));
+      line.addAll(BeginAgain.settle(entry.program(), this::walk));
+      line.addAll(defaultOrder(entry.row()));
+      lines.add(line);
+      spec.commandLine().getErr().println(line);
     }
     List<String> header =
         List.of("", "paths that fail", "steps, median", "default order, states", "depth");
@@ -95,10 +92,9 @@ public final class Density implements Callable<Integer> {
         lengths.isEmpty() ? "-" : Sheet.number((double) lengths.get(lengths.size() / 2)));
   }
 
-  private List<String> defaultOrder(ThreadPrograms.Entry entry) {
+  private List<String> defaultOrder(TableRow row) {
     Budget budget = Budget.standard().withTime(Duration.ofMinutes(30)).withStates(states);
-    Cell cell =
-        Cell.measure(entry.row(), Configurations.standard(), entry.row().source().get(), 1, budget);
+    Cell cell = Cell.measure(row, Configurations.standard(), row.source().get(), 1, budget);
     return cell.found()
         ? List.of(Sheet.number((double) cell.count()), Sheet.number((double) cell.steps()))
         : List.of("-", "-");

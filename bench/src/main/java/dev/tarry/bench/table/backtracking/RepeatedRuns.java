@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the second paper measures: a random search is repeated with new seeds until enough runs have
@@ -43,7 +45,7 @@ record RepeatedRuns(int finding, int most, long together, Budget budget) {
     List<SideBySide.Job> jobs = new ArrayList<>();
     for (TableRow row : rows) {
       for (Column column : columns) {
-        if (!enough(column, results.all(row, column))) {
+        if (!enough(column, results.all(row, column)) && !asDefault(row, column, results)) {
           jobs.add(
               new SideBySide.Job(
                   row.name() + " " + column.name(),
@@ -63,36 +65,68 @@ record RepeatedRuns(int finding, int most, long together, Budget budget) {
         || cells.stream().mapToLong(Cell::count).sum() >= together;
   }
 
-  /** The runs of one row. */
+  /** Whether its one run is that of default order. */
+  private static boolean asDefault(TableRow row, Column column, Results results) {
+    Cell standard = results.get(row, Configurations.standard(), 1);
+    return standard != null && standard.as(column.name()).equals(results.get(row, column, 1));
+  }
+
+  /** The runs of one row. It holds no monitor while it searches, for that bars continuations. */
   private final class Measuring {
     private final TableRow row;
     private final TableRow.Subject subject;
-    private final Set<String> asDefault;
+    private final ReentrantLock lock = new ReentrantLock();
+    private @Nullable Set<String> beyond;
 
     Measuring(TableRow row) {
       this.row = row;
       this.subject = row.source().get();
-      this.asDefault =
-          Configurations.beyond(Configurations.deepest(subject, budget)).stream()
-              .map(Column::name)
-              .collect(Collectors.toSet());
     }
 
     void measure(Column column, Results results) {
-      boolean once = asDefault.contains(column.name());
+      if (column.random() && beyond().contains(column.name())) {
+        results.add(inDefaultOrder(results).as(column.name()));
+        return;
+      }
       List<Cell> cells = results.all(row, column);
-      while (!enough(column, cells) && !(once && !cells.isEmpty())) {
-        Cell cell =
-            once ? inDefaultOrder(results).as(column.name()) : run(column, cells.size() + 1);
+      while (!enough(column, cells)) {
+        Cell cell = run(column, cells.size() + 1);
         results.add(cell);
         cells.add(cell);
       }
     }
 
-    private synchronized Cell inDefaultOrder(Results results) {
+    /** The configurations that are default order. */
+    private Set<String> beyond() {
+      lock.lock();
+      try {
+        if (beyond == null) {
+          int deepest = Configurations.deepest(subject, budget);
+          beyond =
+              Configurations.beyond(deepest).stream()
+                  .map(Column::name)
+                  .collect(Collectors.toUnmodifiableSet());
+        }
+        return beyond;
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    private Cell inDefaultOrder(Results results) {
       Column standard = Configurations.standard();
-      Cell known = results.get(row, standard, 1);
-      return known == null ? run(standard, 1) : known;
+      lock.lock();
+      try {
+        Cell known = results.get(row, standard, 1);
+        if (known != null) {
+          return known;
+        }
+        Cell cell = run(standard, 1);
+        results.add(cell);
+        return cell;
+      } finally {
+        lock.unlock();
+      }
     }
 
     private Cell run(Column column, long seed) {

@@ -70,6 +70,29 @@ final class SecondPaper {
     return new Sheet(HEADER, lines);
   }
 
+  /**
+   * The complete searches, and of how many configurations all runs found the error, how many of
+   * these beat the best complete search, and how many never found it.
+   */
+  Sheet complete() {
+    List<String> header = new ArrayList<>(List.of(""));
+    Configurations.existing().forEach(column -> header.add(column.name()));
+    header.addAll(List.of("always", "better", "never"));
+    List<List<String>> lines = new ArrayList<>();
+    for (TableRow row : rows) {
+      List<String> line = new ArrayList<>(List.of(row.name()));
+      series(row, Configurations.existing()).forEach(series -> line.add(series.mean()));
+      double best = bestExisting(row).map(Series::states).orElse(Double.POSITIVE_INFINITY);
+      List<Series> all = series(row, Configurations.all());
+      List<Series> always = all.stream().filter(SecondPaper::always).toList();
+      line.add("" + always.size());
+      line.add("" + always.stream().filter(series -> series.states() < best).count());
+      line.add("" + all.stream().filter(series -> !series.found()).count());
+      lines.add(line);
+    }
+    return new Sheet(header, lines);
+  }
+
   /** Table 2: the configurations with the best average performance. */
   Sheet best() {
     return sheet(

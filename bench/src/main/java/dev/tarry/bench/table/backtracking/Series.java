@@ -46,6 +46,15 @@ record Series(Column column, List<Cell> cells) {
     return mean(cell -> (double) cell.count());
   }
 
+  /** The mean of states processed, with the share of runs that found the error if not all did. */
+  String mean() {
+    if (!found()) {
+      return "-";
+    }
+    String states = Sheet.number(states());
+    return share() == 1 ? states : states + " (" + finding().size() + " of " + cells.size() + ")";
+  }
+
   long least() {
     return finding().stream().mapToLong(Cell::count).min().orElse(0);
   }

@@ -1,5 +1,6 @@
 package dev.tarry.bench.table.backtracking;
 
+import dev.tarry.bench.table.SetOptions;
 import dev.tarry.bench.table.TableRow;
 import dev.tarry.bench.threads.AlarmClock;
 import dev.tarry.bench.threads.Elevator;
@@ -11,7 +12,6 @@ import dev.tarry.bench.threads.ReplicatedWorkers;
 import dev.tarry.bench.threads.Word;
 import dev.tarry.bench.threads.daisy.Daisy;
 import dev.tarry.core.Tester;
-import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.ThreadProgram;
 import dev.tarry.threads.Threads;
 import java.util.List;
@@ -41,13 +41,10 @@ final class ThreadPrograms {
     }
   }
 
-  /** The programs of a set: {@code small} or {@code harder}. */
-  static List<Entry> named(String set) {
-    return switch (set) {
-      case "small" -> small();
-      case "harder" -> harder();
-      default -> throw new Mistake("there is no set \"" + set + "\"; there are small and harder");
-    };
+  /** The programs that the user wants. */
+  static List<Entry> wanted(SetOptions options) {
+    return (options.set().equals("small") ? small() : harder())
+        .stream().filter(entry -> options.isWanted(entry.name())).toList();
   }
 
   /** The paper's seven with long runs, which default order searches for long. */
@@ -85,9 +82,5 @@ final class ThreadPrograms {
         new Entry("Word 4", Word.Four.class, "one word of 70"),
         new Entry("Word 6", Word.Six.class, "one word of 924"),
         new Entry("Word 8", Word.Eight.class, "one word of 12,870"));
-  }
-
-  static List<TableRow> rows(String set) {
-    return named(set).stream().map(Entry::row).toList();
   }
 }

@@ -1,33 +1,26 @@
 package dev.tarry.bench.table.delays;
 
+import dev.tarry.bench.table.SetOptions;
 import dev.tarry.bench.table.TableRow;
-import dev.tarry.core.program.Mistake;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which of the 26 bugs, and in which of their two set-ups. */
 final class RowOptions {
+  @Mixin private SetOptions only;
+
   @Option(names = "--programs", description = "Default: ${DEFAULT-VALUE}.")
   private Path programs = Path.of("bench/programs");
 
-  @Option(
-      names = "--set",
-      description = "harder (default): long runs that rarely fail. small: short runs.")
-  private String set = "harder";
-
-  @Option(names = "--rows", split = ",", description = "Only rows whose names begin like these.")
-  private List<String> only = List.of("");
-
   /** Called by picocli, which sets the fields. */
+  @SuppressWarnings("NullAway.Init")
   RowOptions() {}
 
   /** The name of the set. */
   String set() {
-    if (!set.equals("small") && !set.equals("harder")) {
-      throw new Mistake("there is no set \"" + set + "\"; there are small and harder");
-    }
-    return set;
+    return only.set();
   }
 
   /** Where the programs are. */
@@ -51,6 +44,6 @@ final class RowOptions {
 
   /** Whether a name begins as the user wants it. */
   boolean isWanted(String name) {
-    return only.stream().anyMatch(name::startsWith);
+    return only.isWanted(name);
   }
 }

@@ -73,6 +73,15 @@ class SecondPaperTest {
   }
 
   @Test
+  void completeSearchesStandBesideHowManyConfigurationsDoBetter() {
+    Sheet complete = paper().complete();
+    assertThat(complete.header().subList(7, 10)).containsExactly("always", "better", "never");
+    assertThat(complete.lines())
+        .containsExactly(
+            List.of("row", "900", "200", "-", "-", "-", "-", "2", "1", "" + (120 - 4)));
+  }
+
+  @Test
   void aSearchThatIsTheBestInTwoWaysIsShownOnce() {
     TableRow other = new TableRow("other", "bug", ROW.source());
     results.add(new Cell("other", "default search order", 1, true, 3, 0, 7, 1, List.of()));

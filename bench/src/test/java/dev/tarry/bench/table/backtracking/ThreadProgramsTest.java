@@ -32,6 +32,10 @@ class ThreadProgramsTest {
     return ThreadPrograms.small().subList(0, 7);
   }
 
+  static Iterable<ThreadPrograms.Entry> harder() {
+    return ThreadPrograms.harder();
+  }
+
   private static Report test(Class<?> main, String search, Budget budget) {
     return new Tester(
             Threads.program(main.getName(), main), Strategy.named(search).withShrinks(0), budget)
@@ -52,6 +56,14 @@ class ThreadProgramsTest {
       assertThat(outcome).isInstanceOf(Outcome.Failed.class);
       assertThat(((Outcome.Failed) outcome).failure()).isEqualTo(bug.failure());
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("harder")
+  void pctFindsTheErrorsInLongRuns(ThreadPrograms.Entry entry) {
+    Budget budget = Budget.standard().withTime(Duration.ofSeconds(100));
+    Strategy strategy = Strategy.named("pct").withShrinks(0);
+    assertThat(new Tester(entry.program(), strategy, budget).test().bugs()).hasSize(1);
   }
 
   @ParameterizedTest
