@@ -7,6 +7,9 @@ import java.lang.ref.Cleaner;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -188,6 +191,25 @@ public final class Surroundings {
       run.visitInsn(Opcodes.RETURN);
       run.visitMaxs(2, 1);
       return type.toByteArray();
+    }
+  }
+
+  /** Services of the program are found by the class loader of the thread. */
+  @Outcomes({"1", "2"})
+  public static final class Provided implements Callable<String> {
+    private final List<Service> found = new ArrayList<>();
+
+    /** A service. */
+    public static class Service {
+      private int n;
+    }
+
+    @Override
+    public String call() throws Exception {
+      ServiceLoader.load(Service.class).forEach(found::add);
+      Service service = found.get(0);
+      Together.run(() -> service.n++, () -> service.n++);
+      return "" + service.n;
     }
   }
 }

@@ -47,6 +47,16 @@ public final class Continuations implements TaskRunner {
       thread = here;
       driver = Hook.driver();
     }
+    ClassLoader loader = here.getContextClassLoader();
+    here.setContextClassLoader(first.thread().getContextClassLoader()); // for code of the JDK
+    try {
+      runOneAfterTheOther(first);
+    } finally {
+      here.setContextClassLoader(loader);
+    }
+  }
+
+  private void runOneAfterTheOther(Task first) {
     Task runs = first;
     while (runs != null) {
       next = null;

@@ -61,6 +61,7 @@ public final class PlatformThreads implements TaskRunner {
         Task mine = task;
         if (mine != null) {
           call(mine);
+          setContextClassLoader(mine.thread().getContextClassLoader()); // for code of the JDK
           end(mine, scheduler.run(mine));
         }
       }
