@@ -102,6 +102,34 @@ public final class Callbacks {
     }
   }
 
+  /** What functions do to a list under one key is ordered, and is known to who finds the list. */
+  @Outcomes({"0 2", "1 2", "2 2"})
+  public static final class FilledByFunctions implements Callable<String> {
+    private final ConcurrentMap<String, List<Integer>> map = new ConcurrentHashMap<>();
+    private int seen;
+
+    private void add() {
+      map.compute(
+          "key",
+          (key, old) -> {
+            List<Integer> list = old == null ? new ArrayList<>() : new ArrayList<>(old);
+            list.add(1);
+            return list;
+          });
+    }
+
+    private void look() {
+      List<Integer> list = map.get("key");
+      seen = list == null ? 0 : list.size();
+    }
+
+    @Override
+    public String call() throws Exception {
+      Together.run(this::add, this::add, this::look);
+      return seen + " " + Objects.requireNonNull(map.get("key")).size();
+    }
+  }
+
   /** A function starts a thread, the first one, which looks for the entry. */
   @Outcomes({"true", "false"})
   public static final class StartedTooEarly implements Callable<String> {
