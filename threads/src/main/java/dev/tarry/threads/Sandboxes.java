@@ -26,7 +26,7 @@ final class Sandboxes {
   private static final int WARM_UP = 40;
 
   /** A program with few schedules needs fewer: these many that were all seen before are enough. */
-  private static final int REPEATED = 10;
+  private static final int REPEATED = 5;
 
   private static final int LONGEST = 5_000;
 
@@ -139,11 +139,8 @@ final class Sandboxes {
     for (int quiet = 0; quiet < WARM_UP && repeated < REPEATED; quiet++) {
       List<String> fresh = List.of();
       try {
-        if (quiet == CAUTIOUS && cautious) {
-          cautious = false;
-          if (settings.backend() != Backend.PLATFORM && Sandbox.hasContinuations()) {
-            sandboxes.set(newSandbox());
-          }
+        if (cautious && quiet == CAUTIOUS) {
+          dare();
         }
         Places now = known;
         fresh =
@@ -151,7 +148,10 @@ final class Sandboxes {
                 ? new Repetition(() -> walker(now), readsStates()).check(random, LONGEST)
                 : walk(random, now);
         boolean again = !seen.add(get().execution().scheduler().order());
-        repeated = again && quiet > CAUTIOUS ? repeated + 1 : 0; // continuations were tried
+        repeated = again ? repeated + 1 : 0;
+        if (cautious && repeated == REPEATED && dare()) {
+          repeated = 0;
+        }
       } catch (Pinned stuck) {
         if (settings.backend() != Backend.AUTO) {
           throw stuck;
@@ -167,6 +167,16 @@ final class Sandboxes {
       }
     }
     return known;
+  }
+
+  /** Nothing hangs: executions may run on continuations now. Says whether they will. */
+  private boolean dare() {
+    cautious = false;
+    boolean other = settings.backend() != Backend.PLATFORM && Sandbox.hasContinuations();
+    if (other) {
+      sandboxes.set(newSandbox());
+    }
+    return other;
   }
 
   private boolean readsStates() {

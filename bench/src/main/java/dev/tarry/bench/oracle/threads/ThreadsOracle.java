@@ -5,6 +5,8 @@ import dev.tarry.bench.oracle.threads.model.AccessKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.Backend;
 import java.io.PrintWriter;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +18,12 @@ import java.util.TreeMap;
 public final class ThreadsOracle {
   /** So many programs are compiled at once, about. */
   private static final int BATCH = 1_000;
+
+  /**
+   * So many batches are compiled before their first program is searched: from then on the compiler
+   * runs on classes of the JDK that were changed, and takes longer.
+   */
+  private static final int AHEAD = 10;
 
   private final PrintWriter out;
   private final long seed;
@@ -63,14 +71,14 @@ public final class ThreadsOracle {
     List<Comparison> comparisons =
         kinds.stream().map(kind -> new Comparison(kind, backends, everyKey)).toList();
     int batch = Math.max(1, BATCH / kinds.size());
-    for (int done = 0; done < each; done += batch) {
-      run(comparisons, seed + done, Math.min(batch, each - done));
-      out.printf(
-          Locale.ROOT,
-          "%,d of %,d programs%n",
-          kinds.size() * Math.min(each, done + batch),
-          programs);
-      out.flush();
+    for (int done = 0; done < each; done += AHEAD * batch) {
+      Deque<Batch> ahead = new ArrayDeque<>();
+      for (int at = done; at < Math.min(each, done + AHEAD * batch); at += batch) {
+        ahead.add(compile(kinds, seed + at, Math.min(batch, each - at)));
+      }
+      while (!ahead.isEmpty()) { // what has been searched may be forgotten
+        run(comparisons, ahead.remove(), programs);
+      }
     }
     comparisons.forEach(comparison -> print(comparison, each));
     int faults = comparisons.stream().mapToInt(comparison -> comparison.faults.size()).sum();
@@ -87,24 +95,33 @@ public final class ThreadsOracle {
     return faults;
   }
 
+  /** Programs of all kinds, so many of each, from a seed on. */
+  private record Batch(long first, int each, InMemory classes) {}
+
   /** Programs of all kinds are compiled at once: the compiler reads the classes of the JDK once. */
-  private void run(List<Comparison> comparisons, long first, int each) {
+  private static Batch compile(List<AccessKind> kinds, long first, int each) {
     Map<String, String> sources = new LinkedHashMap<>();
-    for (int k = 0; k < comparisons.size(); k++) {
+    for (int k = 0; k < kinds.size(); k++) {
       for (int i = 0; i < each; i++) {
         String name = name(k, i);
-        sources.put(name, Generated.of(comparisons.get(k).kind(), first + i).source(name));
+        sources.put(name, Generated.of(kinds.get(k), first + i).source(name));
       }
     }
-    InMemory classes = InMemory.compile(sources);
+    return new Batch(first, each, InMemory.compile(sources));
+  }
+
+  private void run(List<Comparison> comparisons, Batch batch, int programs) {
     for (int k = 0; k < comparisons.size(); k++) {
       Comparison comparison = comparisons.get(k);
       int before = comparison.faults.size();
-      for (int i = 0; i < each; i++) {
-        comparison.run(first + i, classes, name(k, i));
+      for (int i = 0; i < batch.each; i++) {
+        comparison.run(batch.first + i, batch.classes, name(k, i));
       }
       comparison.faults.stream().skip(before).forEach(out::println);
     }
+    long searched = comparisons.size() * (batch.first + batch.each - seed);
+    out.printf(Locale.ROOT, "%,d of %,d programs%n", searched, programs);
+    out.flush();
   }
 
   private static String name(int kind, int number) {
