@@ -23,8 +23,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * A smaller size of {@code tarry bench oracle --threads}: on threads of the platform in this JDK,
- * and on continuations in a newer one, if there is any. Each has JVMs of its own, whose code is
- * compiled quickly and not well, since no program runs for long; the slower one has two.
+ * and on continuations in a newer one, if there is any. There are two JVMs, since each begins by
+ * compiling and warming up; their code is compiled quickly and not well, since no program runs for
+ * long.
  */
 class ThreadsOracleTest {
   private static final int OF_EACH_KIND = 150;
@@ -40,12 +41,14 @@ class ThreadsOracleTest {
   @BeforeAll
   static void start() throws IOException {
     Path here = Path.of(System.getProperty("java.home"));
-    int half = OF_EACH_KIND / 2;
-    start(Backend.PLATFORM, here, 1, half);
-    start(Backend.PLATFORM, here, 1 + half, OF_EACH_KIND - half);
     Optional<Path> newer = newerJdk();
     if (newer.isPresent()) {
+      start(Backend.PLATFORM, here, 1, OF_EACH_KIND);
       start(Backend.CONTINUATION, newer.get(), 1, OF_EACH_KIND);
+    } else {
+      int half = OF_EACH_KIND / 2;
+      start(Backend.PLATFORM, here, 1, half);
+      start(Backend.PLATFORM, here, 1 + half, OF_EACH_KIND - half);
     }
   }
 

@@ -64,7 +64,7 @@ final class Endings {
   boolean wake() {
     boolean any = false;
     boolean held = false;
-    boolean over = left().isEmpty();
+    boolean over = !isAnyLeft();
     for (int i = 0; i < tasks.size(); i++) {
       Task task = tasks.get(i);
       if (task.pending().awaits() == Wait.OTHERS && !task.isFinished()) {
@@ -92,17 +92,32 @@ final class Endings {
   private List<Task> left() {
     List<Task> left = new ArrayList<>();
     for (int i = 0; i < tasks.size(); i++) {
-      Task task = tasks.get(i);
-      boolean daemon = task.thread().isDaemon() && task.id() > 0;
-      if (!task.isFinished() && !task.isIdle() && !task.isTimer() && !daemon) {
-        left.add(task);
+      if (isLeft(tasks.get(i))) {
+        left.add(tasks.get(i));
       }
     }
     return left;
   }
 
+  private boolean isAnyLeft() {
+    for (int i = 0; i < tasks.size(); i++) {
+      if (isLeft(tasks.get(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isLeft(Task task) {
+    boolean daemon = task.thread().isDaemon() && task.id() > 0;
+    return !task.isFinished() && !task.isIdle() && !task.isTimer() && !daemon;
+  }
+
   /** Nobody can run any more: what is wrong; null if nothing is. */
   @Nullable Failure failure() {
+    if (tasks.areAllFinished()) {
+      return null;
+    }
     List<Task> stuck = left();
     String cycle = cycle(stuck);
     if (cycle != null) {

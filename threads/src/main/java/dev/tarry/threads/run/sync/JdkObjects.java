@@ -495,7 +495,7 @@ public final class JdkObjects implements Control.OfObjects {
       return;
     }
     if (object.getClass() == StringBuilder.class
-        && locations.known(object, Locations.WHOLE) == null) {
+        && (!locations.hasBuilders() || locations.known(object, Locations.WHOLE) == null)) {
       return; // the JDK's own, as most are
     }
     Object base = base(object);

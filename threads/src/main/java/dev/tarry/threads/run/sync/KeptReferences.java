@@ -34,8 +34,10 @@ public final class KeptReferences implements Control.OfReferences {
 
   /** An execution begins. */
   public void clear() {
-    kept = new Object[64];
-    size = 0;
+    if (size > 0) {
+      kept = new Object[64];
+      size = 0;
+    }
   }
 
   @Override

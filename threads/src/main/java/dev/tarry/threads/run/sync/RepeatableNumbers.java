@@ -4,9 +4,7 @@ import dev.tarry.threads.boot.Control;
 import dev.tarry.threads.boot.Numbered;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.task.Task;
-import java.util.EnumMap;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * The numbers that the JDK would give to threads and the like, and seeds of chance: the same in
@@ -15,7 +13,11 @@ import java.util.Map;
 public final class RepeatableNumbers implements Control.OfNumbers {
   private final Scheduler scheduler;
   private final IdentityHashMap<Thread, Long> ids = new IdentityHashMap<>();
-  private final Map<Numbered, Integer> numbers = new EnumMap<>(Numbered.class);
+
+  // The next number of each kind; not in a map, which would tell that controlled code uses it.
+  private int threads;
+  private int timers;
+  private int pools;
 
   public RepeatableNumbers(Scheduler scheduler) {
     this.scheduler = scheduler;
@@ -25,7 +27,9 @@ public final class RepeatableNumbers implements Control.OfNumbers {
     if (!ids.isEmpty()) { // it clears its table slot by slot
       ids.clear();
     }
-    numbers.clear();
+    threads = 0;
+    timers = 0;
+    pools = 0;
   }
 
   /** Threads are numbered in the order in which their numbers are asked for. */
@@ -36,7 +40,11 @@ public final class RepeatableNumbers implements Control.OfNumbers {
 
   @Override
   public int next(Numbered kind) {
-    return numbers.merge(kind, 1, Integer::sum) - 1;
+    return switch (kind) {
+      case THREAD -> threads++;
+      case TIMER -> timers++;
+      case POOL -> pools++;
+    };
   }
 
   @Override

@@ -41,6 +41,9 @@ public final class Locations {
   private int[] used = new int[64];
   private int size;
 
+  /** Whether there is a location of a {@code StringBuilder}. */
+  private boolean builders;
+
   public int size() {
     return size;
   }
@@ -57,6 +60,15 @@ public final class Locations {
       pool[i].reset(null, 0, 0);
     }
     size = 0;
+    builders = false;
+  }
+
+  /**
+   * Whether a {@code StringBuilder} may have a location. The JDK makes many that have none; to look
+   * one up, it would have to be given an identity hash code, which takes long.
+   */
+  public boolean hasBuilders() {
+    return builders;
   }
 
   /** The location of a static field, which has no object. */
@@ -121,6 +133,7 @@ public final class Locations {
       pool[size] = location;
     }
     location.reset(ref, key, id == 0 ? 1 : id);
+    builders |= ref instanceof StringBuilder;
     place(location, size++);
     return location;
   }

@@ -1,8 +1,6 @@
 package dev.tarry.threads.run.task;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The tasks of one execution, in the order in which they have started. */
@@ -10,8 +8,11 @@ public final class TaskTable {
   private Task[] tasks = new Task[8];
   private int size;
 
-  /** Those of the tasks of all executions, one after the other. */
-  private final List<SpilledStack> stacks = new ArrayList<>();
+  /**
+   * Those of the tasks of all executions, one after the other. No list: it would tell that
+   * controlled code uses it.
+   */
+  private @Nullable SpilledStack[] stacks = new SpilledStack[8];
 
   public int size() {
     return size;
@@ -25,12 +26,15 @@ public final class TaskTable {
   public Task add(Thread thread, long identity) {
     if (size == tasks.length) {
       tasks = Arrays.copyOf(tasks, 2 * size);
+      stacks = Arrays.copyOf(stacks, 2 * size);
     }
-    if (size == stacks.size()) {
-      stacks.add(new SpilledStack());
+    SpilledStack stack = stacks[size];
+    if (stack == null) {
+      stack = new SpilledStack();
+      stacks[size] = stack;
+    } else {
+      stack.clear();
     }
-    SpilledStack stack = stacks.get(size);
-    stack.clear();
     Task task = new Task(size, thread, identity, stack);
     tasks[size++] = task;
     return task;
@@ -54,6 +58,15 @@ public final class TaskTable {
       }
     }
     return false;
+  }
+
+  public boolean areAllFinished() {
+    for (int i = 0; i < size; i++) {
+      if (!tasks[i].isFinished()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether a task knows all that each of the others has done. */
