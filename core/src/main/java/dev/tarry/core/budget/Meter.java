@@ -10,7 +10,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Meter {
   private static final long PULSE_NANOS = 100_000_000;
+  private static final long CLOCK_DELAY_NANOS = 10_000_000;
 
   private final Budget budget;
   private final Runnable pulse;
@@ -278,15 +281,27 @@ public final class Meter {
     return new Clock();
   }
 
-  /** A thread that stops the search when the time is up, and calls the pulse meanwhile. */
+  /**
+   * A thread that stops the search when the time is up, and calls the pulse meanwhile. It begins a
+   * little later than the search: most searches are over by then, and would spend a good part of
+   * their time on it.
+   */
   public final class Clock implements AutoCloseable {
     private boolean closed;
     private @Nullable RuntimeException thrown;
 
     private Clock() {
-      Thread thread = new Thread(this::run, "tarry-clock");
-      thread.setDaemon(true);
-      thread.start();
+      long delay = Math.max(0, Math.min(left(), CLOCK_DELAY_NANOS));
+      CompletableFuture.delayedExecutor(delay, TimeUnit.NANOSECONDS, this::start)
+          .execute(this::run);
+    }
+
+    private synchronized void start(Runnable run) {
+      if (!closed) {
+        Thread thread = new Thread(run, "tarry-clock");
+        thread.setDaemon(true);
+        thread.start();
+      }
     }
 
     private synchronized void run() {
