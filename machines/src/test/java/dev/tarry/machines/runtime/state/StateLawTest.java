@@ -191,7 +191,7 @@ class StateLawTest {
     return new Timers.Timer(id("a"), event("a"), left);
   }
 
-  private static LocalState local(String name) {
+  static LocalState local(String name) {
     return LocalState.unborn(id(name), kind("M", "M"), new Object[0], null);
   }
 
