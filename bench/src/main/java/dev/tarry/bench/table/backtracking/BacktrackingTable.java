@@ -88,7 +88,7 @@ public final class BacktrackingTable implements Callable<Integer> {
       description =
           "No run begins when those of a search have visited so many states together (default:"
               + " ${DEFAULT-VALUE}).")
-  private long together = 100_000;
+  private long together = 20_000;
 
   @Option(names = "--parallel", description = "Runs at a time (default: ${DEFAULT-VALUE}).")
   private int parallel = 2;
