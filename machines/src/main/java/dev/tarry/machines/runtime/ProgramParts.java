@@ -75,37 +75,22 @@ record ProgramParts(
   }
 
   ProgramParts with(MachineSettings others) {
-    return new ProgramParts(
-        name,
-        others,
-        kinds,
-        machines,
-        sends,
-        specs,
-        invariants,
-        faults,
-        clock,
-        ticking,
-        replaced,
-        unwatched,
-        reduced,
-        unfit,
-        vocabulary);
+    return with(others, reduced, unfit);
   }
 
   ProgramParts withReduction(boolean on) {
-    return with(on, unfit);
+    return with(settings, on, unfit);
   }
 
   /** These, without reduction, since that is not exact after all. */
   ProgramParts unreducible() {
-    return with(false, true);
+    return with(settings, false, true);
   }
 
-  private ProgramParts with(boolean on, boolean hopeless) {
+  private ProgramParts with(MachineSettings those, boolean on, boolean hopeless) {
     return new ProgramParts(
         name,
-        settings,
+        those,
         kinds,
         machines,
         sends,
