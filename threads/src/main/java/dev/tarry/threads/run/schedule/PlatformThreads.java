@@ -11,7 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Tasks on pooled threads of the platform, which wake each other. */
 public final class PlatformThreads implements TaskRunner {
-  private static final long IDLE_NANOS = 5_000_000_000L;
+  /**
+   * A thread that has had nothing to do for so long ends: there is a pool for each sandbox, and a
+   * collector of garbage looks into every thread there is.
+   */
+  private static final long IDLE_NANOS = 100_000_000L;
+
   private static final long PATIENCE_NANOS = 10_000_000_000L;
   private static final long LOOK_NANOS = 500_000_000L;
 
