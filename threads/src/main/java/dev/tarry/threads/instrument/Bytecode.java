@@ -37,6 +37,11 @@ public final class Bytecode {
     return call(GATE_OUTSIDE, name, type);
   }
 
+  /** Whether a call is one to a gate: it is ours already. */
+  public static boolean isToGate(MethodInsnNode call) {
+    return call.owner.equals(GATE) || call.owner.equals(GATE_OUTSIDE);
+  }
+
   /** A call to the hook. */
   public static MethodInsnNode hook(String name, String type) {
     return call(BOOT + "Hook", name, type);

@@ -132,8 +132,8 @@ public final class Sandbox extends ClassLoader {
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    boolean gate = name.equals(Gate.class.getName()) || name.equals(OutsideGate.class.getName());
-    if (!gate && (ClassNames.isLibrary(name) || ClassNames.isOurs(name))) {
+    byte[] gate = ClassNames.isOurs(name) ? GateCode.of(name) : null;
+    if (gate == null && (ClassNames.isLibrary(name) || ClassNames.isOurs(name))) {
       return super.loadClass(name, resolve);
     }
     execution.scheduler().runner().ours(true);
@@ -161,9 +161,7 @@ public final class Sandbox extends ClassLoader {
       synchronized (getClassLoadingLock(name)) {
         Class<?> known = findLoadedClass(name);
         if (known == null) {
-          byte[] code = instrument.apply(name, bytes);
-          known = defineClass(name, code, 0, code.length);
-          execution.initialisers().loaded(known);
+          known = defined(name, instrument.apply(name, bytes));
         } else if (!generated.isSame(name, bytes)) {
           throw execution.scheduler().fail(GeneratedClasses.other(name));
         }
@@ -179,7 +177,10 @@ public final class Sandbox extends ClassLoader {
     return generated;
   }
 
-  private Class<?> define(String name, boolean gate) throws ClassNotFoundException {
+  private Class<?> define(String name, byte @Nullable [] gate) throws ClassNotFoundException {
+    if (gate != null) {
+      return defined(name, gate);
+    }
     String beside = "$tarry"; // see the instrumentation of static state
     String base = name.endsWith(beside) ? name.substring(0, name.length() - beside.length()) : name;
     String file = base.replace('.', '/') + ".class";
@@ -188,10 +189,7 @@ public final class Sandbox extends ClassLoader {
         throw new ClassNotFoundException(name);
       }
       byte[] bytes = in.readAllBytes();
-      byte[] code = gate ? bytes : instrument.apply(name, bytes);
-      Class<?> type = defineClass(name, code, 0, code.length);
-      execution.initialisers().loaded(type);
-      return type;
+      return defined(name, instrument.apply(name, bytes));
     } catch (IOException unreadable) {
       throw execution
           .scheduler()
@@ -199,5 +197,11 @@ public final class Sandbox extends ClassLoader {
     } catch (RuntimeException ours) {
       throw execution.scheduler().fail(ours);
     }
+  }
+
+  private Class<?> defined(String name, byte[] code) {
+    Class<?> type = defineClass(name, code, 0, code.length);
+    execution.initialisers().loaded(type);
+    return type;
   }
 }

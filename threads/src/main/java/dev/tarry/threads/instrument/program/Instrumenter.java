@@ -161,7 +161,9 @@ final class Instrumenter {
         FieldAccess.rewrite(code, access);
       }
     } else if (node instanceof MethodInsnNode call) {
-      call(code, call);
+      if (!Bytecode.isToGate(call)) { // as most are once variables are spilled
+        call(code, call);
+      }
     } else if (node instanceof TypeInsnNode creation && opcode == Opcodes.NEW) {
       StaticState.check(code, node.getPrevious(), creation.desc);
     } else if (node instanceof JumpInsnNode jump && code.isPassed(jump.label)) {
