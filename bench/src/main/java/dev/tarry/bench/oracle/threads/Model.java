@@ -23,7 +23,27 @@ final class Model {
   private final Set<String> outcomes = new TreeSet<>();
 
   /** Where the threads are, and what they share. */
-  private record State(List<Integer> places, ModelState world) {}
+  private static final class State {
+    private final int[] places;
+    private final ModelState world;
+
+    State(int[] places, ModelState world) {
+      this.places = places;
+      this.world = world;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof State state
+          && Arrays.equals(state.places, places)
+          && state.world.equals(world);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * Arrays.hashCode(places) + world.hashCode();
+    }
+  }
 
   private Model(Generated program) {
     this.program = program;
@@ -48,10 +68,8 @@ final class Model {
 
   static All of(Generated program) {
     Model model = new Model(program);
-    Map<String, Object> initial = new HashMap<>(program.shared().initial());
-    Integer[] places = new Integer[model.threads.size()];
-    Arrays.fill(places, 0);
-    double interleavings = model.visit(new State(List.of(places), new ModelState(initial)));
+    ModelState initial = ModelState.of(program.shared().initial());
+    double interleavings = model.visit(new State(new int[model.threads.size()], initial));
     return new All(model.outcomes, interleavings, program.shared().races(program.bodies()));
   }
 
@@ -64,14 +82,14 @@ final class Model {
     boolean goesOn = false;
     boolean ended = true;
     for (int t = 0; t < threads.size(); t++) {
-      int place = state.places.get(t);
+      int place = state.places[t];
       if (place < threads.get(t).size()) {
         ended = false;
         for (ModelState next : threads.get(t).get(place).from(state.world)) {
           goesOn = true;
-          Integer[] places = state.places.toArray(new Integer[0]);
+          int[] places = state.places.clone();
           places[t]++;
-          interleavings += visit(new State(List.of(places), next));
+          interleavings += visit(new State(places, next));
         }
       }
     }

@@ -60,7 +60,7 @@ final class ThreadsTrial {
     Report report;
     try {
       Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
-      report = new Tester(program, strategy, Budget.standard()).test();
+      report = new Tester(new Exact(program), strategy, Budget.standard()).test();
     } catch (Mistake refused) {
       return new Result(Answer.REFUSED, String.valueOf(refused.getMessage()));
     }
