@@ -47,20 +47,20 @@ final class Spin implements Measured {
 
   @Override
   public Sample run() {
-    String table = bits ? "-w30" : "-w24";
-    OtherProcess.Ended ended = OtherProcess.run(folder, List.of("./pan", "-m1000000", table));
+    String size = bits ? "-w30" : "-w24";
+    OtherProcess.Ended ended = OtherProcess.run(folder, List.of("./pan", "-m1000000", size));
     if (!ended.text().contains("errors: 0")) {
       throw new Mistake(name + " found an error:\n" + ended.text());
     }
     double states = ended.number("(\\d+) states, stored");
-    double stored =
-        bits ? Double.NaN : ended.number("([\\d.]+)\\s+actual memory usage for states") * MEGABYTE;
-    double hashes = ended.number("([\\d.]+)\\s+memory used for (?:hash table|bitstate)");
+    // With one bit for each hash, states are not stored, and the table is called an array.
+    double stored = bits ? 0 : ended.number("([\\d.]+)\\s+actual memory usage for states");
+    double table = ended.number("([\\d.]+)\\s+memory used for hash (?:table|array)");
     return new Sample(
         (long) states,
         (long) ended.number("(\\d+) transitions"),
         Math.max(ended.cpu(), 0.001),
         ended.seconds(),
-        (stored + hashes * MEGABYTE) / states);
+        (stored + table) * MEGABYTE / states);
   }
 }
