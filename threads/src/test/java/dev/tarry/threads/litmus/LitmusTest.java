@@ -45,6 +45,7 @@ class LitmusTest {
                   OtherWays.class,
                   Held.class,
                   Callbacks.class,
+                  Contents.class,
                   Surroundings.class,
                   Statics.class),
               NewerJava.families().stream())

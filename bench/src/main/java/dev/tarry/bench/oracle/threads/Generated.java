@@ -23,7 +23,7 @@ record Generated(AccessKind kind, long seed, Shared shared, List<List<Op>> bodie
   static Generated of(AccessKind kind, long seed) {
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + kind.name().hashCode());
     Shared shared = kind.shared().apply(random);
-    int threads = Math.min(shared.mostThreads(), 2 + (random.nextInt(4) == 0 ? 1 : 0));
+    int threads = shared.threads(random);
     List<List<Op>> bodies = new ArrayList<>();
     for (int t = 0; t < threads; t++) {
       List<Op> ops = new ArrayList<>();

@@ -23,6 +23,17 @@ public final class PrivateFields {
     return ALL.get(type);
   }
 
+  /** Whether all fields of objects of a class are open, those of the classes above it included. */
+  public static boolean areOpen(Class<?> type) {
+    int fields = 0;
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      for (Field field : at.getDeclaredFields()) {
+        fields += Modifier.isStatic(field.getModifiers()) ? 0 : 1;
+      }
+    }
+    return fields == of(type).size();
+  }
+
   private static List<Field> find(Class<?> type) {
     List<Field> fields = new ArrayList<>();
     for (Class<?> at = type; at != null; at = at.getSuperclass()) {

@@ -21,13 +21,18 @@ public final class ThreadObjects {
     return holder == null ? null : get(holder, holder.getClass(), "task");
   }
 
+  /** The handler of uncaught exceptions that a thread has of its own. */
+  public static @Nullable Object handler(Thread thread) {
+    return get(thread, Thread.class, "uncaughtExceptionHandler");
+  }
+
   private static @Nullable Object get(Object object, Class<?> type, String name) {
     try {
       Field field = type.getDeclaredField(name);
       field.setAccessible(true);
       return field.get(object);
     } catch (ReflectiveOperationException unknown) {
-      throw new IllegalStateException("threads of this JDK do not tell what they run", unknown);
+      throw new IllegalStateException("threads of this JDK do not tell their " + name, unknown);
     }
   }
 }

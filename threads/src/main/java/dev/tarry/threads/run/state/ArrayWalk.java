@@ -7,7 +7,7 @@ final class ArrayWalk {
   private ArrayWalk() {}
 
   static void walk(Object array, StateWalker walker) {
-    walker.add(array.getClass().getName());
+    walker.add(array.getClass());
     int length = Array.getLength(array);
     walker.add(length);
     if (array instanceof Object[] objects) {
@@ -20,7 +20,7 @@ final class ArrayWalk {
       }
     } else {
       for (int i = 0; i < length; i++) {
-        walker.add(Array.get(array, i));
+        walker.plain(Array.get(array, i));
       }
     }
   }

@@ -34,6 +34,8 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.Stack;
 import java.util.TimeZone;
 import java.util.TreeMap;
@@ -122,14 +124,42 @@ final class JdkState {
           "java.util.Collections$Empty",
           "java.util.Collections$Singleton");
 
-  /** Those whose fields lead to a collection behind them, or to an array. */
+  /**
+   * Those that are their fields: collections that lead to one behind them or to an array,
+   * comparators, and the parts of collections whose class the program has extended.
+   */
   private static final List<String> WRAPPERS =
       List.of(
+          "java.lang.String$CaseInsensitiveComparator",
           "java.util.Arrays$ArrayList",
+          "java.util.Collections$ReverseComparator",
           "java.util.Collections$SetFromMap",
           "java.util.Collections$Synchronized",
           "java.util.Collections$Unmodifiable",
+          "java.util.Comparators$",
+          "java.util.HashMap$Node",
+          "java.util.HashMap$TreeNode",
+          "java.util.Hashtable$Entry",
+          "java.util.LinkedHashMap$Entry",
+          "java.util.LinkedList$Node",
+          "java.util.TreeMap$Entry",
           "java.util.concurrent.ConcurrentHashMap$KeySetView");
+
+  /**
+   * Fields that follow from others, or that nothing but an iterator looks at, which is not read:
+   * views of maps that are kept, counts of changes, stack traces.
+   */
+  private static final Set<String> SECONDARY =
+      Set.of(
+          "backtrace",
+          "depth",
+          "descendingMap",
+          "entrySet",
+          "keySet",
+          "modCount",
+          "navigableKeySet",
+          "stackTrace",
+          "values");
 
   /** Values that are told by their texts. */
   private static final List<Class<?>> TOLD =
@@ -150,6 +180,19 @@ final class JdkState {
           URL.class,
           UUID.class);
 
+  /** The class of the JDK, or of a library that is not instrumented, that a class extends. */
+  private static final ClassValue<Class<?>> ABOVE =
+      new ClassValue<>() {
+        @Override
+        protected Class<?> computeValue(Class<?> type) {
+          Class<?> above = type;
+          while (Walked.class.isAssignableFrom(above)) {
+            above = above.getSuperclass();
+          }
+          return above;
+        }
+      };
+
   private JdkState() {}
 
   /** Shows an object to a walk; false if it cannot be read. */
@@ -157,13 +200,13 @@ final class JdkState {
     Class<?> type = object.getClass();
     if (object instanceof Enum<?> constant) {
       walker.add(constant.getDeclaringClass());
-      walker.add((Object) constant.name());
+      walker.text(constant.name());
       return true;
     }
     String text = text(object, type);
     if (text != null) {
       walker.add(type);
-      walker.add((Object) text);
+      walker.text(text);
       return true;
     }
     return showCollection(object, type, walker)
@@ -178,16 +221,20 @@ final class JdkState {
     if (time || TOLD.stream().anyMatch(told -> told.isAssignableFrom(type))) {
       return object.toString();
     }
-    if (object instanceof TimeZone zone) {
+    if (name.equals("sun.util.calendar.ZoneInfo")) {
+      TimeZone zone = (TimeZone) object;
       return zone.getID() + zone.getRawOffset();
     }
     if (object instanceof Pattern pattern) {
       return pattern.flags() + pattern.pattern();
     }
-    if (type == StringBuilder.class || type == StringBuffer.class || type == BitSet.class) {
-      return object.toString();
+    if (object instanceof StringBuilder text) {
+      return text.capacity() + ":" + text;
     }
-    return null;
+    if (object instanceof StringBuffer text) {
+      return text.capacity() + ":" + text;
+    }
+    return type == BitSet.class ? object.toString() : null;
   }
 
   private static boolean begins(Class<?> type, List<String> prefixes) {
@@ -204,11 +251,13 @@ final class JdkState {
       if (object instanceof BlockingQueue<?> queue) {
         walker.add(queue.remainingCapacity());
       }
+      showOrder(object, walker);
       all.forEach(walker::add);
       return true;
     }
     if (object instanceof Map<?, ?> map && (constant || MAPS.contains(type))) {
       walker.add(type);
+      showOrder(object, walker);
       map.forEach(
           (key, value) -> {
             walker.add(key);
@@ -218,6 +267,35 @@ final class JdkState {
       return true;
     }
     return false;
+  }
+
+  /** What decides in which order a collection will have elements that are still to come. */
+  private static void showOrder(Object object, StateWalker walker) {
+    if (object instanceof SortedSet<?> sorted) {
+      walker.add(sorted.comparator());
+    } else if (object instanceof SortedMap<?, ?> sorted) {
+      walker.add(sorted.comparator());
+    } else if (object instanceof PriorityQueue<?> sorted) {
+      walker.add(sorted.comparator());
+    } else if (object instanceof PriorityBlockingQueue<?> sorted) {
+      walker.add(sorted.comparator());
+    } else if (object instanceof LinkedHashMap<?, ?>) {
+      walker.plain(PrivateFields.require(object, "accessOrder"));
+    } else if (object instanceof HashSet<?>) {
+      showTable(PrivateFields.require(object, "map"), "threshold", walker);
+    } else if (object instanceof HashMap<?, ?> || object instanceof Hashtable<?, ?>) {
+      showTable(object, "threshold", walker);
+    } else if (object instanceof ConcurrentHashMap<?, ?>) {
+      showTable(object, "sizeCtl", walker);
+    } else if (object instanceof Vector<?> vector) {
+      walker.add(vector.capacity());
+    }
+  }
+
+  /** The size of a hash table, and at which it grows or with which it begins. */
+  private static void showTable(Object map, String limit, StateWalker walker) {
+    walker.add(PrivateFields.get(map, "table") instanceof Object[] table ? table.length : 0);
+    walker.plain(PrivateFields.require(map, limit));
   }
 
   private static boolean showAtomic(Object object, Class<?> type, StateWalker walker) {
@@ -231,7 +309,7 @@ final class JdkState {
     } else if (type == AtomicReference.class) {
       walker.add(((AtomicReference<?>) object).get());
     } else if (type == AtomicIntegerArray.class || type == AtomicLongArray.class) {
-      walker.add((Object) object.toString());
+      walker.text(object.toString());
     } else if (type == AtomicReferenceArray.class) {
       AtomicReferenceArray<?> array = (AtomicReferenceArray<?>) object;
       walker.add(array.length());
@@ -268,8 +346,7 @@ final class JdkState {
       if (shares && state >>> (isLong(object) ? 32 : 16) != 0) {
         walker.giveForNow("a lock that is being read"); // who reads how often lies elsewhere
       }
-      walker.add(state);
-      walker.add(LockOwners.of(object));
+      showState(object, walker);
       return true;
     }
     if (type.getName().endsWith("Synchronizer$ConditionObject")) {
@@ -299,6 +376,11 @@ final class JdkState {
     return false;
   }
 
+  private static void showState(Object synchroniser, StateWalker walker) {
+    walker.plain(PrivateFields.require(synchroniser, "state"));
+    walker.add(LockOwners.of(synchroniser));
+  }
+
   private static boolean isOfJdk(Class<?> type) {
     return type.getName().startsWith("java.util.concurrent.");
   }
@@ -313,23 +395,49 @@ final class JdkState {
       walker.add(optional.orElse(null));
       return true;
     }
-    if (object instanceof AbstractMap.SimpleEntry<?, ?>
-        || object instanceof AbstractMap.SimpleImmutableEntry<?, ?>
-        || begins(type, WRAPPERS)) {
-      for (Field field : PrivateFields.of(type)) {
-        walker.add(PrivateFields.value(field, object));
+    boolean whole =
+        type == AbstractMap.SimpleEntry.class
+            || type == AbstractMap.SimpleImmutableEntry.class
+            || type == Random.class
+            || object instanceof Throwable
+            || type.isHidden() // a lambda of the JDK
+            || begins(type, WRAPPERS);
+    return whole && showFields(object, type, walker);
+  }
+
+  /**
+   * Shows what an object of the program has of the class of the JDK that its class extends; false
+   * if it cannot be read. No method of the object is called, since the program may have its own.
+   */
+  static boolean showInherited(Object object, StateWalker walker) {
+    Class<?> above = ABOVE.get(object.getClass());
+    if (object instanceof Enum<?> constant) {
+      walker.text(constant.name());
+      return true;
+    }
+    if (object instanceof AbstractOwnableSynchronizer) {
+      showState(object, walker);
+      return true;
+    }
+    return above == Object.class
+        || object instanceof Thread
+        || object instanceof ThreadLocal
+        || showFields(object, above, walker);
+  }
+
+  private static boolean showFields(Object object, Class<?> type, StateWalker walker) {
+    if (!PrivateFields.areOpen(type)) {
+      return false;
+    }
+    for (Field field : PrivateFields.of(type)) {
+      Object value =
+          SECONDARY.contains(field.getName()) ? null : PrivateFields.value(field, object);
+      if (value != null && field.getType().isPrimitive()) {
+        walker.plain(value);
+      } else {
+        walker.add(value);
       }
-      return true;
     }
-    if (type == Random.class) {
-      walker.add(PrivateFields.get(object, "seed"));
-      walker.add(PrivateFields.get(object, "nextNextGaussian"));
-      walker.add(PrivateFields.get(object, "haveNextNextGaussian"));
-      return true;
-    }
-    if (type.isHidden() && type.getDeclaredFields().length == 0) {
-      return true; // a lambda of the JDK without variables; its class has been added
-    }
-    return false;
+    return true;
   }
 }

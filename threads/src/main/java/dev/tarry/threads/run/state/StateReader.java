@@ -85,6 +85,7 @@ public final class StateReader {
     }
     for (Class<?> type : initialisers.begun()) {
       Task by = initialisers.initialiser(type);
+      walker.add(type);
       walker.add(by == null ? 0 : by.identity());
       walks.computeIfAbsent(type, StateReader::walk).ifPresent(walk -> statics(type, walk));
     }

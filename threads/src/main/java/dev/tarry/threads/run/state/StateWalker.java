@@ -8,8 +8,10 @@ import dev.tarry.threads.run.jdk.ThreadObjects;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Locations;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -24,6 +26,17 @@ public final class StateWalker {
   /** With more objects than this, reading them all after every step takes too long. */
   private static final int MANY = 5_000;
 
+  /** In place of the number of an object, which is at least 1. */
+  private static final int NULL = -1;
+
+  private static final int CLASS = -2;
+
+  /** In place of the name of a class. */
+  private static final int THREAD = 2;
+
+  private static final int PLAIN_OBJECT = 3;
+  private static final int TEXT = 4;
+
   private final Locations locations;
   private final Lambdas lambdas;
   private final ClockKeys knowledge;
@@ -31,6 +44,8 @@ public final class StateWalker {
   private final Supplier<List<Thread>> threads;
   private final UnaryOperator<@Nullable Object> handles;
   private long hash;
+  private final List<InheritableThreadLocal<?>> inheritable = new ArrayList<>();
+  private final List<Thread> unstarted = new ArrayList<>();
   private @Nullable Object[] queue = new Object[64];
   private int met;
   private int[] table = new int[256];
@@ -68,6 +83,8 @@ public final class StateWalker {
       queue[i] = null;
     }
     met = 0;
+    inheritable.clear();
+    unstarted.clear();
     Arrays.fill(table, 0);
     opaque = null;
     forNow = false;
@@ -81,16 +98,24 @@ public final class StateWalker {
 
   /** The fingerprint of everything shown and all that it leads to. */
   long end() {
-    for (int i = 0; i < met && opaque == null; i++) {
-      Object object = queue[i];
-      if (object != null) {
-        visit(object);
+    int visited = 0;
+    while (visited < met && opaque == null) {
+      visit(Objects.requireNonNull(queue[visited++]));
+      if (visited == met) {
+        inherit();
       }
     }
     if (!bare) {
       add(knowledge.ofLocations());
     }
     return hash;
+  }
+
+  /** What threads that are not started yet have inherited when they were created. */
+  private void inherit() {
+    for (InheritableThreadLocal<?> variable : inheritable) {
+      unstarted.forEach(thread -> add(ThreadLocals.value(variable, thread)));
+    }
   }
 
   /** There is no way to tell two states apart here. */
@@ -136,26 +161,28 @@ public final class StateWalker {
     hash = Fingerprint.then(hash, Double.doubleToRawLongBits(value));
   }
 
+  /**
+   * Shows a reference: which object it leads to. Texts and boxes are objects, too: two of them may
+   * be equal and not the same, which a program sees by {@code ==}, a comparison and swap, or their
+   * monitors. Only boxes that the JDK keeps one of are told by their value.
+   */
   public void add(@Nullable Object value) {
     if (value == null) {
-      add(-1);
-    } else if (value instanceof String text) {
-      add(text);
-    } else if (value instanceof Number || value instanceof Character || value instanceof Boolean) {
-      if (value.getClass().getPackageName().equals("java.lang")) {
-        add(value.getClass().getName().length());
-        add(value instanceof Double d ? Double.doubleToRawLongBits(d) : value.hashCode());
-        if (value instanceof Long number) {
-          add(number.longValue());
-        }
-      } else {
-        add(number(value));
-      }
+      add(NULL);
     } else if (value instanceof Class<?> type) {
-      add(type.getName());
+      add(CLASS);
+      text(type.getName());
+    } else if (Boxes.isShared(value)) {
+      plain(value);
     } else {
       add(number(value));
     }
+  }
+
+  /** Shows a primitive value that is in a box. */
+  void plain(Object box) {
+    add(Boxes.tag(box));
+    add(Boxes.bits(box));
   }
 
   /** The last accesses to the field that was shown. */
@@ -165,7 +192,8 @@ public final class StateWalker {
     }
   }
 
-  private void add(String text) {
+  /** Shows a text, whichever object it is. */
+  void text(String text) {
     long sum = text.length();
     for (int i = 0; i < text.length(); i++) {
       sum = sum * 0x9E3779B97F4A7C15L + text.charAt(i);
@@ -219,33 +247,46 @@ public final class StateWalker {
     }
     if (object instanceof Thread thread) {
       visitThread(thread);
+    } else if (object instanceof ThreadLocal<?> variable) {
+      threads.get().forEach(thread -> add(ThreadLocals.value(variable, thread)));
+      if (object instanceof InheritableThreadLocal<?> inherited) {
+        inheritable.add(inherited);
+      }
     }
     if (object instanceof Walked walked) {
-      add(type.getName());
+      text(type.getName());
       walked.tarry$walk(this);
+      if (!JdkState.showInherited(object, this)) {
+        give(type.getName());
+      }
+    } else if (object instanceof String text) {
+      add(TEXT);
+      text(text);
+    } else if (Boxes.is(object)) {
+      plain(object);
     } else if (type.isArray()) {
       ArrayWalk.walk(object, this);
     } else if (type == Object.class || object instanceof Thread) {
-      add(object instanceof Thread ? 2 : 3);
+      add(object instanceof Thread ? THREAD : PLAIN_OBJECT);
     } else if (type.isHidden() && lambdas.isUsers(type)) {
-      add(type.getName());
+      text(type.getName());
       visitLambda(object);
-    } else if (object instanceof ThreadLocal<?> variable) {
+    } else if (object instanceof ThreadLocal<?>) {
       add(type);
-      threads.get().forEach(thread -> add(ThreadLocals.value(variable, thread)));
     } else if (!JdkState.show(object, this) && !visitHandle(object)) {
       give(type.getName());
     }
   }
 
-  /** A thread's name and flags and, before it starts, what it will run. */
+  /** A thread's name and settings and, before it starts, what it will run and has inherited. */
   private void visitThread(Thread thread) {
     add((thread.isDaemon() ? 1 : 0) + (thread.isInterrupted() ? 2 : 0));
-    if (!thread.getName().startsWith("Thread-")) { // those are only numbered
-      add((Object) thread.getName());
-    }
+    add(thread.getPriority());
+    text(thread.getName());
+    add(ThreadObjects.handler(thread));
     if (!started.test(thread)) {
       add(ThreadObjects.body(thread));
+      unstarted.add(thread);
     }
   }
 

@@ -25,7 +25,9 @@ final class FieldKinds {
         AccessKind.of("static volatiles", random -> fields(random, "static ", "volatile ")),
         AccessKind.of("arrays", FieldKinds::arrays),
         AccessKind.of("arrays of arrays", FieldKinds::nested),
-        AccessKind.of("copies of arrays", ArrayCopies::new));
+        AccessKind.of("copies of arrays", ArrayCopies::new),
+        AccessKind.of("objects", FieldKinds::objects),
+        AccessKind.of("identities", Identities::of));
   }
 
   private static List<Access> plain(JavaType type, String expression) {
@@ -74,6 +76,16 @@ final class FieldKinds {
         type,
         Variables.spawn(random),
         List.of(new Variable("x", both, "a.x"), new Variable("y", plain(type, "b.y"), "b.y")));
+  }
+
+  /** A field that leads to objects; it matters what these are. */
+  private static Shared objects(Random random) {
+    ObjectType type = ObjectType.any(random);
+    String field = "volatile " + type.text() + " x = " + type.value(0) + ";\n";
+    List<Access> access = List.of(read(type, "x"), write(type, "x = VALUE;"));
+    List<Variable> variables = List.of(new Variable("x", access, "x"));
+    return new Variables(type.members() + field, type, Variables.spawn(random), variables)
+        .crowded();
   }
 
   /** Elements of an array that has two names. */

@@ -3,7 +3,7 @@ package dev.tarry.bench.oracle.threads.kinds;
 import java.util.Random;
 
 /** A type of variables in Java, whose values stand for the small numbers of the model. */
-enum JavaType {
+enum JavaType implements Encoding {
   BOOLEAN("boolean", "Boolean"),
   BYTE("byte", "Byte"),
   CHAR("char", "Char"),
@@ -29,13 +29,13 @@ enum JavaType {
     return values()[random.nextInt(values().length)];
   }
 
-  /** A value for the model. */
-  int value(Random random) {
+  @Override
+  public int value(Random random) {
     return this == BOOLEAN ? 1 : 1 + random.nextInt(3);
   }
 
-  /** A number of the model as a value in Java. */
-  String value(int number) {
+  @Override
+  public String value(int number) {
     return switch (this) {
       case BOOLEAN -> number == 0 ? "false" : "true";
       case STRING -> "\"" + number + "\"";
@@ -43,8 +43,8 @@ enum JavaType {
     };
   }
 
-  /** An expression of this type as a number. */
-  String number(String expression) {
+  @Override
+  public String number(String expression) {
     return switch (this) {
       case BOOLEAN -> "(" + expression + " ? 1 : 0)";
       case STRING -> "Integer.parseInt(" + expression + ")";

@@ -13,9 +13,10 @@ import java.util.Random;
 /** Variables that hold small numbers, which threads access in one way or another. */
 public final class Variables implements Shared {
   private final String members;
-  private final JavaType type;
+  private final Encoding type;
   private final List<Variable> variables;
   private final Spawn spawn;
+  private final boolean crowded;
 
   /**
    * A variable.
@@ -32,11 +33,27 @@ public final class Variables implements Shared {
   }
 
   /** Variables of one type, and what declares them. */
-  Variables(String members, JavaType type, Spawn spawn, List<Variable> variables) {
+  Variables(String members, Encoding type, Spawn spawn, List<Variable> variables) {
+    this(members, type, spawn, variables, false);
+  }
+
+  private Variables(
+      String members, Encoding type, Spawn spawn, List<Variable> variables, boolean crowded) {
     this.members = members;
     this.type = type;
     this.spawn = spawn;
     this.variables = variables;
+    this.crowded = crowded;
+  }
+
+  /** The same for three threads: when two have written, there is one more to go on. */
+  Variables crowded() {
+    return new Variables(members, type, spawn, variables, true);
+  }
+
+  @Override
+  public int threads(Random random) {
+    return crowded ? 3 : Shared.super.threads(random);
   }
 
   @Override
@@ -80,7 +97,7 @@ public final class Variables implements Shared {
   }
 
   /** A read by this expression. */
-  static Access read(JavaType type, String expression) {
+  static Access read(Encoding type, String expression) {
     return (random, variable, result) ->
         Op.result(
             "int " + result + " = " + type.number(expression) + ";",
@@ -89,7 +106,7 @@ public final class Variables implements Shared {
   }
 
   /** A write by this statement, in which {@code VALUE} stands for the value. */
-  static Access write(JavaType type, String statement) {
+  static Access write(Encoding type, String statement) {
     return (random, variable, result) -> {
       int value = type.value(random);
       return Op.of(statement.replace("VALUE", type.value(value)), store(variable, value));
@@ -123,7 +140,7 @@ public final class Variables implements Shared {
   }
 
   /** Puts a value in the place of another one; the result is the old one. */
-  static Access swap(JavaType type, String expression) {
+  static Access swap(Encoding type, String expression) {
     return (random, variable, result) -> {
       int value = type.value(random);
       return Op.result(
@@ -138,7 +155,7 @@ public final class Variables implements Shared {
   }
 
   /** Compares and sets; the result tells whether it did. */
-  static Access compareAndSet(JavaType type, String expression) {
+  static Access compareAndSet(Encoding type, String expression) {
     return (random, variable, result) -> {
       int expected = random.nextInt(2);
       int value = type.value(random);

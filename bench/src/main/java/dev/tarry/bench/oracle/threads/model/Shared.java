@@ -30,6 +30,11 @@ public interface Shared {
     return false;
   }
 
+  /** How many threads there are: mostly two. */
+  default int threads(Random random) {
+    return Math.min(mostThreads(), 2 + (random.nextInt(4) == 0 ? 1 : 0));
+  }
+
   /** How many threads there are at the most. */
   default int mostThreads() {
     return 3;
