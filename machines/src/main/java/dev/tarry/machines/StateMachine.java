@@ -39,7 +39,11 @@ public abstract sealed class StateMachine permits Machine, Spec {
 
   /** An event as a value. */
   final Event event(Record event) {
-    return captured(() -> kind().event(event));
+    try {
+      return kind().event(event);
+    } catch (Mistake mistake) {
+      throw turn().refuse(mistake);
+    }
   }
 
   /** Captures something; if that is a mistake, code that catches it does not hide it. */

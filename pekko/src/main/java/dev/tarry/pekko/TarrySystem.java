@@ -46,7 +46,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TarrySystem implements AutoCloseable {
   private static final long LOOK_EVERY_MILLISECONDS = 5;
-  private static final long LOOK_AT_NODES_EVERY_MILLISECONDS = 25;
+  private static final long LOOK_AT_NODES_AFTER_MILLISECONDS = 25;
+  private static final long LOOK_AT_NODES_AT_LEAST_EVERY_MILLISECONDS = 500;
   private static final long SECONDS_TO_STOP = 10;
 
   private final Blueprint blueprint;
@@ -227,7 +228,7 @@ public final class TarrySystem implements AutoCloseable {
     long end = System.nanoTime() + time.toNanos();
     boolean over = isOver();
     while (!over && !problems.ended() && System.nanoTime() < end) {
-      problems.await(node == null ? LOOK_EVERY_MILLISECONDS : LOOK_AT_NODES_EVERY_MILLISECONDS);
+      problems.await(untilNextLook());
       over = isOver();
     }
     if (node != null && problems.ended()) {
@@ -235,6 +236,20 @@ public final class TarrySystem implements AutoCloseable {
     }
     problems.rethrow();
     return report(over);
+  }
+
+  /** A run on several nodes that has lasted long may end some time before that is noticed. */
+  private long untilNextLook() {
+    if (node == null) {
+      return LOOK_EVERY_MILLISECONDS;
+    }
+    if (!node.isFirst()) {
+      return LOOK_AT_NODES_AFTER_MILLISECONDS;
+    }
+    long lasted = (System.nanoTime() - began) / 1_000_000;
+    return Math.min(
+        Math.max(lasted / 20, LOOK_AT_NODES_AFTER_MILLISECONDS),
+        LOOK_AT_NODES_AT_LEAST_EVERY_MILLISECONDS);
   }
 
   /** Whether nothing is left to do, or the first node has said that the run is over. */

@@ -3,6 +3,8 @@ package dev.tarry.machines.capture;
 import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Structured;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,14 +17,23 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An object that nobody can change, nor anything in it, is lasting: it need not be copied. It is
  * made once, if it is not the original itself, and given to all who ask.
+ *
+ * <p>What is worked out later is published by release and acquire. A volatile field would cost a
+ * fence for each value that is made, which machines that run for real do for each event.
  */
 public final class Frozen extends Composite implements Structured {
+  private static final VarHandle ELEMENTS = handle("elements", Object[].class);
+  private static final VarHandle KEPT = handle("kept", Object.class);
+
   private final Shape shape;
-  private volatile @Nullable Object @Nullable [] elements;
+
+  @SuppressWarnings("UnusedVariable") // read through its handle
+  private @Nullable Object @Nullable [] elements;
+
   @Derived private final boolean lasting;
   @Derived private final boolean asItWas;
   @Derived private final boolean portable;
-  @Derived private volatile @Nullable Object kept;
+  @Derived private @Nullable Object kept;
 
   /**
    * The value of an object.
@@ -62,6 +73,14 @@ public final class Frozen extends Composite implements Structured {
     this.kept = original;
   }
 
+  private static VarHandle handle(String field, Class<?> type) {
+    try {
+      return MethodHandles.lookup().findVarHandle(Frozen.class, field, type);
+    } catch (ReflectiveOperationException defect) {
+      throw new IllegalStateException(defect);
+    }
+  }
+
   /** Whether nobody can change what a value stands for. */
   static boolean isLasting(@Nullable Object value) {
     return !(value instanceof Frozen frozen) || frozen.lasting;
@@ -79,20 +98,22 @@ public final class Frozen extends Composite implements Structured {
   }
 
   @Nullable Object[] elements() {
-    @Nullable Object[] known = elements;
+    @Nullable Object[] known = (Object[]) ELEMENTS.getAcquire(this);
     if (known == null) {
       known = ((RecordShape) shape).layout().read(Objects.requireNonNull(kept));
-      elements = known;
+      ELEMENTS.setRelease(this, known);
     }
     return known;
   }
 
   /** An object of this value: a new one, unless nobody can change it. */
   Object thaw() {
-    Object known = kept;
+    Object known = KEPT.getAcquire(this);
     if (known == null) {
       known = shape.thaw(this);
-      kept = lasting ? known : null;
+      if (lasting) {
+        KEPT.setRelease(this, known);
+      }
     }
     return known;
   }

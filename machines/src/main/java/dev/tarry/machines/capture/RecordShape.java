@@ -39,7 +39,13 @@ final class RecordShape extends FieldsShape {
 
   @Override
   public Object freeze(Object object, Freezer freezer) {
-    return plain ? new Frozen(this, object) : super.freeze(object, freezer);
+    Frozen whole = asItIs(object);
+    return whole == null ? super.freeze(object, freezer) : whole;
+  }
+
+  /** The value of a record whose components are all plain; null if there are others. */
+  @Nullable Frozen asItIs(Object object) {
+    return plain ? new Frozen(this, object) : null;
   }
 
   private static MethodHandle canonical(Class<?> type) {

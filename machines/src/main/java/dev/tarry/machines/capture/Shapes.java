@@ -28,6 +28,12 @@ public final class Shapes {
 
   /** The object as an immutable value; {@code place} names it in messages. */
   public @Nullable Object freeze(@Nullable Object object, String place) {
+    if (object instanceof Record && own.get(object.getClass()) instanceof RecordShape shape) {
+      Frozen whole = shape.asItIs(object); // most events
+      if (whole != null) {
+        return whole;
+      }
+    }
     Freezer freezer = new Freezer(this);
     freezer.at(place);
     return freezer.freeze(object);

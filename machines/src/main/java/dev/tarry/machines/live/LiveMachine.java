@@ -41,6 +41,8 @@ public final class LiveMachine implements Turn {
     }
   }
 
+  private static final Reaction NOTHING = new Reaction.Ignore();
+
   /** Stands for the start of a machine among the events that it handles. */
   public static final EventType START = new EventType("(start)", "start", List.of());
 
@@ -91,11 +93,8 @@ public final class LiveMachine implements Turn {
 
   /** Runs the entry of the start state. */
   public void start() {
-    outside.handles(new Event(START, payload), state);
     Action entry = state.entry();
-    if (entry != null) {
-      go(() -> call(entry, payload));
-    }
+    handle(new Event(START, payload), entry == null ? NOTHING : new Reaction.Do(entry));
     settle();
   }
 
@@ -193,20 +192,21 @@ public final class LiveMachine implements Turn {
 
   private void handle(Event event, @Nullable Reaction reaction) {
     outside.handles(event, state);
-    go(() -> react(event, reaction));
-  }
-
-  private void go(Runnable code) {
     way = Way.DONE;
     if (strand == null) {
-      toTheEnd(code);
+      react(event, reaction);
+      goOnToTheEnd();
     } else {
-      strand.run(() -> toTheEnd(code));
+      strand.run(
+          () -> {
+            react(event, reaction);
+            goOnToTheEnd();
+          });
     }
   }
 
-  private void toTheEnd(Runnable code) {
-    code.run();
+  /** Does what a handler has left to do. */
+  private void goOnToTheEnd() {
     while (way == Way.RAISE || way == Way.GOTO) {
       if (way == Way.RAISE) {
         way = Way.DONE;

@@ -16,7 +16,10 @@ final class Directory {
 
   /** The machine is gone. */
   void remove(MachineId id) {
-    addresses.remove(id);
+    Address was = addresses.remove(id);
+    if (was != null) {
+      was.leave();
+    }
   }
 
   /** The machine of a name; null if none is known. */

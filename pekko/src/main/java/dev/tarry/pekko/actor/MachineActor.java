@@ -8,6 +8,7 @@ import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
+import dev.tarry.pekko.threads.MachineThread;
 import dev.tarry.pekko.wire.Packet;
 import dev.tarry.pekko.wire.WireMessage;
 import dev.tarry.pekko.witness.MachineListener;
@@ -36,6 +37,8 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
   private static final Duration IDLE_EVERY = Duration.ofMillis(1);
 
   private final SystemState stage;
+  private final OtherNodes others;
+  private final SpecActors specs;
   private final LiveMachine machine;
   private final MachineKind kind;
   private final MachineTally tally;
@@ -44,6 +47,7 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
   private final Map<EventType, Deque<Timer>> timers = new HashMap<>();
   private final List<Object> early = new ArrayList<>();
   private final EffectQueue effects = new EffectQueue(() -> self().tell(DONE));
+  private final OutgoingEvent outgoing;
   private @Nullable ActorRef<Object> self;
   private boolean begun;
   private boolean idling;
@@ -56,11 +60,14 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
       @Nullable Object payload,
       MachineTally tally) {
     this.stage = stage;
+    this.others = stage.others();
+    this.specs = stage.specs();
     this.kind = kind;
     this.tally = tally;
     this.random = new SplittableRandom(stage.seed() ^ id.hash());
     this.sight = stage.witness().of(id, kind);
     this.machine = new LiveMachine(id, kind, fields, payload, this, stage.threads());
+    this.outgoing = new OutgoingEvent(stage, id);
   }
 
   @Override
@@ -68,14 +75,24 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
     if (self == null) {
       self = context.asJava().getSelf();
     }
+    if (Thread.currentThread() instanceof MachineThread here) {
+      here.letGo();
+    }
     try {
-      get(message instanceof Packet packet ? open(packet) : message);
+      if (begun && message instanceof Event) { // nearly all messages are these
+        take(message);
+      } else {
+        get(message instanceof Packet packet ? open(packet) : message);
+      }
     } catch (Throwable thrown) { // ends the run, which tells
+      outgoing.leave();
       stage.problems().end(thrown);
       halt();
       return Behaviors.stopped();
     }
-    if (!machine.isHalted()) {
+    boolean halted = machine.isHalted();
+    outgoing.leaveLast();
+    if (!halted) {
       return Behaviors.same();
     }
     halt();
@@ -83,10 +100,10 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
   }
 
   private Object open(Packet packet) {
-    WireMessage message = stage.others().read(packet);
+    WireMessage message = others.read(packet);
     if (message instanceof WireMessage.Delivery delivery) {
       tally.arrive();
-      stage.others().received(delivery.from());
+      others.received(delivery.from());
       return delivery.event();
     }
     return message;
@@ -200,16 +217,19 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
     if (effects.isHeld()) {
       effects.add(() -> stage.send(machine.id(), target, event));
     } else {
-      stage.send(machine.id(), target, event);
+      outgoing.send(target, event);
+      if (kind.receives()) { // its handlers may wait in their middle
+        outgoing.leave();
+      }
     }
   }
 
   /** Shows an event to the specs, here or on another node. */
   private void show(Event event) {
-    if (stage.others().observe(event, kind)) {
-      inOrder(() -> stage.others().show(event, kind, hold()));
+    if (others.observe(event, kind)) {
+      inOrder(() -> others.show(event, kind, hold()));
     } else {
-      stage.specs().show(event, kind);
+      specs.show(event, kind);
     }
   }
 
@@ -217,8 +237,8 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
   public void create(
       MachineId id, MachineKind what, @Nullable Object[] fields, @Nullable Object payload) {
     sight.creates(id);
-    if (stage.others().have(id)) {
-      inOrder(() -> stage.others().create(id, what, fields, payload, hold()));
+    if (others.have(id)) {
+      inOrder(() -> others.create(id, what, fields, payload, hold()));
     } else {
       inOrder(() -> stage.create(id, what, fields, payload));
     }
@@ -226,6 +246,7 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
   }
 
   private void inOrder(Runnable effect) {
+    outgoing.leave();
     if (effects.isHeld()) {
       effects.add(effect);
     } else {

@@ -16,11 +16,14 @@ import java.util.function.Supplier;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.ActorSystem;
 import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.DispatcherSelector;
 import org.apache.pekko.actor.typed.Props;
 import org.jspecify.annotations.Nullable;
 
 /** What the machines of a system share. Any thread may use it. */
 public final class SystemState {
+  private static final Props THREADS = DispatcherSelector.fromConfig("tarry.machines");
+
   private final ActorSystem<?> system;
   private final Vocabulary vocabulary;
   private final long seed;
@@ -109,7 +112,7 @@ public final class SystemState {
   }
 
   private ActorRef<Object> spawn(Behavior<Object> behavior, MachineId id) {
-    return system.systemActorOf(behavior, actorName(id), Props.empty());
+    return system.systemActorOf(behavior, actorName(id), THREADS);
   }
 
   /** The name of the actor of a machine, the same on all nodes. */

@@ -307,7 +307,7 @@ public final class ClusterNode implements OtherNodes {
     } else if (message instanceof WireMessage.Ended ended) {
       stage.problems().end(new Mistake("on " + links.address(ended.from()) + ": " + ended.why()));
     } else if (message instanceof WireMessage.Look look) {
-      links.tell(NodeLinks.FIRST, rounds.looked(look.round()));
+      links.tell(NodeLinks.FIRST, rounds.looked(look.round(), look.whole()));
     } else if (message instanceof WireMessage.Looked looked) {
       rounds.answered(looked);
     } else if (message instanceof WireMessage.Finish finish) {

@@ -27,20 +27,27 @@ final class CountingRounds {
 
   /** At the first node: whether nothing is left to do anywhere. Asks all nodes. */
   boolean isQuiescent() throws InterruptedException {
-    List<WireMessage.Looked> now = look();
+    List<WireMessage.Looked> now = ask(false);
     boolean over = !now.isEmpty() && !before.isEmpty() && Quiescence.between(before, now);
     before = now;
     return over;
   }
 
-  /** What the nodes have counted, this one first; nothing if one does not answer. */
+  /**
+   * What the nodes have counted, also of each machine, this one first; nothing if one does not
+   * answer.
+   */
   List<WireMessage.Looked> look() throws InterruptedException {
+    return ask(true);
+  }
+
+  private List<WireMessage.Looked> ask(boolean whole) throws InterruptedException {
     long round = rounds.incrementAndGet();
     answers.clear();
     for (int node = 1; node < links.count(); node++) {
-      links.tell(node, new WireMessage.Look(round));
+      links.tell(node, new WireMessage.Look(round, whole));
     }
-    WireMessage.Looked mine = looked(round);
+    WireMessage.Looked mine = looked(round, whole);
     long left = ANSWER_MILLISECONDS;
     synchronized (answers) {
       while (!answers.keySet().containsAll(links.others()) && left > 0) {
@@ -66,15 +73,15 @@ final class CountingRounds {
     }
   }
 
-  /** What this node has counted, at one moment. */
-  WireMessage.Looked looked(long round) {
+  /** What this node has counted, at one moment; also of each machine if the whole is wanted. */
+  WireMessage.Looked looked(long round, boolean whole) {
     List<Long> received = links.received();
     List<Long> sent = links.sent();
     boolean idle = tallies.isQuiescent();
     idle &= received.equals(links.received()) && sent.equals(links.sent());
     List<String> waiting = new ArrayList<>();
     List<Object> counts = new ArrayList<>();
-    for (MachineTally tally : tallies.all()) {
+    for (MachineTally tally : whole ? tallies.all() : List.<MachineTally>of()) {
       counts.addAll(List.of(tally.name(), tally.handled(), tally.inbox()));
       if (tally.waiting()) {
         waiting.add(tally.name());

@@ -2,10 +2,12 @@ package dev.tarry.pekko.cluster;
 
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.pekko.wire.Packet;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -18,6 +20,7 @@ import org.apache.pekko.actor.typed.delivery.ConsumerController;
 import org.apache.pekko.actor.typed.delivery.ProducerController;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import org.apache.pekko.actor.typed.javadsl.TimerScheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +29,12 @@ import org.jspecify.annotations.Nullable;
  * as both nodes are there.
  */
 final class ReliableChannels {
+  private static final Duration ASK_AGAIN = Duration.ofSeconds(1);
+
   private final ActorSystem<?> system;
   private final AtomicLong names = new AtomicLong();
   private final Map<Ends, ActorRef<Object>> producers = new ConcurrentHashMap<>();
+  private final Set<String> accepted = ConcurrentHashMap.newKeySet();
 
   private record Ends(MachineId from, MachineId to) {}
 
@@ -39,7 +45,8 @@ final class ReliableChannels {
   /**
    * Sends something; opens the channel if it is not open.
    *
-   * @param open asks the node of the receiver to accept what this producer sends
+   * @param open asks the node of the receiver to accept what this producer sends; again until it
+   *     does, since that may be lost, too
    */
   void send(MachineId from, MachineId to, Packet packet, Consumer<String> open) {
     producers
@@ -49,14 +56,20 @@ final class ReliableChannels {
         .tell(packet);
   }
 
-  /** Hands what a producer sends to a machine here. */
+  /** Hands what a producer sends to a machine here; once, however often it asks. */
   void accept(ActorRef<Object> machine, String producer) {
+    if (!accepted.add(producer)) {
+      return;
+    }
     system.systemActorOf(consumer(machine, producer), name(), Props.empty());
   }
 
   private String name() {
     return "tarry-channel-" + names.incrementAndGet();
   }
+
+  /** It is time to ask for the channel again. */
+  private record Again() {}
 
   /** Keeps what the other end has no room for yet. */
   private static final class Producer {
@@ -69,22 +82,35 @@ final class ReliableChannels {
     }
 
     Behavior<Object> behavior() {
-      return Behaviors.setup(this::begin);
+      return Behaviors.setup(context -> Behaviors.withTimers(timers -> begin(context, timers)));
     }
 
-    private Behavior<Object> begin(ActorContext<Object> context) {
+    private Behavior<Object> begin(ActorContext<Object> context, TimerScheduler<Object> timers) {
       String id = context.getSelf().path().toString();
       ActorRef<ProducerController.Command<Packet>> controller =
           context.spawn(
               ProducerController.create(Packet.class, id, Optional.empty()), "controller");
       ActorRef<ProducerController.RequestNext<Packet>> wants = context.getSelf().narrow();
       controller.tell(new ProducerController.Start<>(wants));
-      open.accept(ActorRefResolver.get(context.getSystem()).toSerializationFormat(controller));
-      return Behaviors.receiveMessage(this::get);
+      String address = ActorRefResolver.get(context.getSystem()).toSerializationFormat(controller);
+      open.accept(address);
+      timers.startTimerWithFixedDelay(new Again(), ASK_AGAIN);
+      return Behaviors.receiveMessage(
+          message -> {
+            if (message instanceof Again) {
+              open.accept(address);
+            } else {
+              if (message instanceof ProducerController.RequestNext<?>) { // there is a consumer
+                timers.cancelAll();
+              }
+              get(message);
+            }
+            return Behaviors.same();
+          });
     }
 
     @SuppressWarnings("unchecked") // there is no other type of messages
-    private Behavior<Object> get(Object message) {
+    private void get(Object message) {
       if (message instanceof Packet packet) {
         later.add(packet);
       } else if (message instanceof ProducerController.RequestNext<?> request) {
@@ -95,7 +121,6 @@ final class ReliableChannels {
         next = null;
         to.tell(later.remove());
       }
-      return Behaviors.same();
     }
   }
 

@@ -51,8 +51,12 @@ public sealed interface WireMessage {
   /** To the first node: this node cannot go on. */
   record Ended(int from, String why) implements WireMessage {}
 
-  /** From the first node: tell what you have counted. */
-  record Look(long round) implements WireMessage {}
+  /**
+   * From the first node: tell what you have counted.
+   *
+   * @param whole whether to tell it of each machine, too, which is asked for once, at the end
+   */
+  record Look(long round, boolean whole) implements WireMessage {}
 
   /**
    * What a node has counted.
@@ -61,8 +65,8 @@ public sealed interface WireMessage {
    * @param sent how many events it has sent to each node
    * @param received how many came from each
    * @param lost the nodes that it has lost
-   * @param waiting machines that wait in the middle of a handler
-   * @param machines for each three things: its name, events handled, inbox
+   * @param waiting machines that wait in the middle of a handler; none unless asked for the whole
+   * @param machines for each three things: its name, events handled, inbox; the same
    */
   record Looked(
       long round,

@@ -95,7 +95,7 @@ class WireCodecTest {
     comesBack(new WireMessage.Ready());
     comesBack(new WireMessage.Failed("deadlock", "message", "place"));
     comesBack(new WireMessage.Ended(1, "why"));
-    comesBack(new WireMessage.Look(7));
+    comesBack(new WireMessage.Look(7, true));
     comesBack(
         new WireMessage.Looked(
             7, 1, true, List.of(1L), List.of(2L), List.of(), 3, List.of("m"), List.of("m", 1L)));
