@@ -95,7 +95,8 @@ public final class ActorProgram implements Program {
   public String comparison() {
     return sharing
         ? "each order of steps is a state of its own"
-        : "compared by the messages that each actor has handled, since actors share nothing else";
+        : "compared by the messages that each actor has handled; if actors share more than"
+            + " messages, say so with sharing()";
   }
 
   @Override

@@ -438,13 +438,13 @@ final class Execution implements Turn {
     throw new HandlerExit();
   }
 
-  /** Looks now and then whether somebody who watches the time has had enough. */
   @Override
   public Mistake refuse(Mistake what) {
     mistake = mistake == null ? what : mistake;
     return mistake;
   }
 
+  /** Looks now and then whether somebody who watches the time has had enough. */
   @Override
   public void tick() {
     if ((++turns & LOOK) == 0 && runner.isOverdue()) {
