@@ -12,6 +12,8 @@ import dev.tarry.core.replay.Outcome;
 import java.security.Security;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Calendar;
+import java.util.GregorianCalendar;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -222,11 +224,36 @@ class FailuresTest {
         .containsPattern("pool-1-thread-1 is parked \\(FailuresTest\\.java:\\d+\\)");
   }
 
+  /** Tells of a lambda. */
+  public static final class OfLambda implements Runnable {
+    @Override
+    public void run() {
+      Runnable lambda = () -> run();
+      new Thread(() -> {}).start();
+      throw new IllegalStateException("not " + lambda);
+    }
+  }
+
   @Test
   void aMessageHasNoIdentities() {
     assertThat(bug(Threads.program("late", TooLate.class)).failure().message())
         .contains("RejectedExecutionException")
         .contains("ThreadPoolExecutor@...");
+    assertThat(bug(Threads.program("lambda", OfLambda.class)).failure().message())
+        .contains("not dev.tarry.threads.FailuresTest$OfLambda$$Lambda@...");
+  }
+
+  /** Looks at a calendar that has been changed: what is seen is computed only then. */
+  public static final class SharedCalendar implements Runnable {
+    private final Calendar day = new GregorianCalendar(2020, Calendar.JANUARY, 31);
+    private volatile int seen;
+
+    @Override
+    public void run() {
+      day.set(Calendar.MONTH, Calendar.FEBRUARY);
+      new Thread(() -> seen = day.get(Calendar.MONTH)).start();
+      seen = day.get(Calendar.MONTH);
+    }
   }
 
   @Test
@@ -240,6 +267,8 @@ class FailuresTest {
         .contains("calls BitSet.set");
     assertThat(bug(Threads.program("order", SharedOrder.class)).failure().message())
         .contains("calls Map.get of a Recent");
+    assertThat(bug(Threads.program("calendar", SharedCalendar.class)).failure().message())
+        .contains("calls Calendar.get of a GregorianCalendar");
   }
 
   @Test

@@ -18,14 +18,21 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.IntSummaryStatistics;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Scanner;
 import java.util.Set;
 import java.util.TimeZone;
 import java.util.Vector;
@@ -34,12 +41,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Level;
+import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 
 /** A search that ends without a bug says what the program did that was not watched. */
@@ -218,6 +229,88 @@ class UnwatchedTest {
     assertThat(report.bugs().get(0).failure().message()).contains("NoSuchElementException");
   }
 
+  /** The same of an iterator that a stream gives. */
+  public static final class NumbersOfStream implements Runnable {
+    private final Iterator<Integer> numbers = Stream.iterate(1, n -> n + 1).iterator();
+
+    @Override
+    public void run() {
+      beside(numbers::next, numbers::next);
+    }
+  }
+
+  /** Two take the next word. */
+  public static final class Words implements Runnable {
+    private final Scanner words = new Scanner("a b");
+
+    @Override
+    public void run() {
+      beside(words::next, words::next);
+    }
+  }
+
+  @Test
+  void whatThreadsTakeFromOneSource() {
+    isBounded(NumbersOfStream.class, "Iterator.next, which is not atomic");
+    isBounded(Words.class, "Scanner.next, which is not atomic");
+  }
+
+  /** Two sign with one key. */
+  public static final class Signatures implements Runnable {
+    private final Mac mac = mac();
+
+    private static Mac mac() {
+      try {
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(new byte[16], "HmacSHA256"));
+        return mac;
+      } catch (GeneralSecurityException unknown) {
+        throw new IllegalStateException(unknown);
+      }
+    }
+
+    @Override
+    public void run() {
+      beside(() -> mac.doFinal(new byte[1]), () -> mac.doFinal(new byte[2]));
+    }
+  }
+
+  /** Two encode. */
+  public static final class Encoders implements Runnable {
+    private final CharsetEncoder encoder = UTF_8.newEncoder();
+
+    private void encode() {
+      try {
+        encoder.encode(CharBuffer.wrap("a"));
+      } catch (CharacterCodingException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    @Override
+    public void run() {
+      beside(this::encode, this::encode);
+    }
+  }
+
+  /** One changes what another one logs. */
+  public static final class Records implements Runnable {
+    private final LogRecord message = new LogRecord(Level.INFO, "a");
+    private volatile String seen = "";
+
+    @Override
+    public void run() {
+      beside(() -> message.setMessage("b"), () -> seen = message.getMessage());
+    }
+  }
+
+  @Test
+  void objectsOfAnyPackageThatAreNotThreadSafe() {
+    isBounded(Signatures.class, "Mac.doFinal, which is not atomic");
+    isBounded(Encoders.class, "CharsetEncoder.encode, which is not atomic");
+    isBounded(Records.class, "LogRecord.");
+  }
+
   /** A listener that the collector may clear. */
   public static final class Weak implements Runnable {
     private volatile Object seen;
@@ -248,6 +341,60 @@ class UnwatchedTest {
   @Test
   void sizesOfConcurrentMaps() {
     isBounded(Sizes.class, "ConcurrentHashMap.size, which is not atomic");
+  }
+
+  /** Puts while another one adds up. */
+  public static final class Totals implements Runnable {
+    private final ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 1));
+    private volatile Integer seen = 0;
+
+    @Override
+    public void run() {
+      beside(() -> map.put(2, 2), () -> seen = map.reduceValues(Long.MAX_VALUE, (a, b) -> a + b));
+    }
+  }
+
+  /** Adds two to a set that is made of a concurrent map. */
+  public static final class AddsAll implements Runnable {
+    private final Set<Integer> set = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private boolean seen;
+
+    @Override
+    public void run() {
+      List<Integer> both = List.of(1, 2);
+      beside(() -> set.addAll(both), () -> seen = set.contains(2));
+    }
+  }
+
+  /** Puts while another one counts in a map that shows it. */
+  public static final class SizesOfViews implements Runnable {
+    private final Map<Integer, Integer> map = new ConcurrentHashMap<>();
+    private final Map<Integer, Integer> view = Collections.unmodifiableMap(map);
+    private int seen;
+
+    @Override
+    public void run() {
+      beside(() -> map.put(1, 1), () -> seen = view.size());
+    }
+  }
+
+  /** Takes all that is handed over, one after the other. */
+  public static final class Drains implements Runnable {
+    private final SynchronousQueue<Integer> queue = new SynchronousQueue<>();
+    private final List<Integer> taken = new ArrayList<>();
+
+    @Override
+    public void run() {
+      beside(() -> queue.offer(1), () -> queue.drainTo(taken));
+    }
+  }
+
+  @Test
+  void whatGoesThroughConcurrentObjects() {
+    isBounded(Totals.class, "ConcurrentHashMap.reduceValues, which is not atomic");
+    isBounded(AddsAll.class, "SetFromMap.addAll, which is not atomic");
+    isBounded(SizesOfViews.class, "UnmodifiableMap.size, which is not atomic");
+    isBounded(Drains.class, "SynchronousQueue.drainTo, which is not atomic");
   }
 
   /** Sorts while another one writes. */

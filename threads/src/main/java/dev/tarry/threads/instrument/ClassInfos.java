@@ -180,6 +180,35 @@ public final class ClassInfos {
     return at == null ? owner : at;
   }
 
+  /**
+   * Whether a call comes to code of the JDK: its owner is of the JDK, or inherits the method from
+   * there.
+   */
+  public boolean isOfJdk(String owner, String method) {
+    String at = owner;
+    while (at != null && isUsers(at)) {
+      Info info = get(at);
+      if (info == null || declares(info, method)) {
+        return false;
+      }
+      at = info.superName;
+    }
+    return true;
+  }
+
+  private boolean declares(Info info, String method) {
+    if (info.methods.contains(method)) {
+      return true;
+    }
+    for (String above : info.interfaces) {
+      Info found = isUsers(above) ? get(above) : null;
+      if (found != null && declares(found, method)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a class has static state of its own or above it, which is initialised again. */
   boolean hasStatics(String name) {
     if (!isUsers(name)) {

@@ -94,6 +94,18 @@ public final class Gate {
     }
   }
 
+  public static void fieldRead(Object object, int site) {
+    if (object != null) {
+      OBJECTS.field(object, site, false);
+    }
+  }
+
+  public static void fieldWrite(Object object, int site) {
+    if (object != null) {
+      OBJECTS.field(object, site, true);
+    }
+  }
+
   public static void callRead(Object object, int site) {
     if (object != null) {
       OBJECTS.called(object, site, false);

@@ -89,7 +89,7 @@ public final class ThreadExecution implements Control {
     initialisers = new ClassInitialisers(scheduler, locations, sites, memory, monitors, loader);
     reflection.initialisedBy(initialisers::forcedAnyway);
     lifecycle = new ThreadLifecycle(scheduler, locations, sites, memory);
-    parking = new Parking(scheduler, locations, clock, sites, lifecycle);
+    parking = new Parking(scheduler, locations, clock, sites, lifecycle, monitors);
     references = new KeptReferences(scheduler, sites, parking);
     numbers = new RepeatableNumbers(scheduler);
     StateWalker walker =
@@ -258,7 +258,9 @@ public final class ThreadExecution implements Control {
 
     @Override
     public void ends(Task task) {
+      monitors.takeOwn(task);
       lifecycle.ends(task, task.thread());
+      monitors.giveBackOwn(task);
     }
   }
 }

@@ -431,7 +431,9 @@ public final class Held {
   }
 
   /** Classes of the JDK that do not begin with java. */
-  @Outcomes({"0", "1"})
+  @Outcomes(
+      value = {"0", "1"},
+      brittle = true)
   public static final class Nodes implements Callable<String> {
     private int seen;
 

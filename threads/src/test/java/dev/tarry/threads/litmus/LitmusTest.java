@@ -46,6 +46,7 @@ class LitmusTest {
                   Held.class,
                   Callbacks.class,
                   Contents.class,
+                  Behind.class,
                   Surroundings.class,
                   Statics.class),
               NewerJava.families().stream())

@@ -131,7 +131,7 @@ public final class LibraryCalls {
   }
 
   private static boolean isValue(String owner) {
-    if (owner.endsWith("Builder")) {
+    if (owner.endsWith("Builder") || owner.equals("java/util/logging/LogRecord")) {
       return false;
     }
     if (VALUES.contains(owner)) {

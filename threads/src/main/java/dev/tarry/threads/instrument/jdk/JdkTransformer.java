@@ -37,6 +37,8 @@ final class JdkTransformer implements ClassFileTransformer {
           "jdk/internal/vm/StackableScope",
           JdkVirtual.BUILDERS,
           JdkVirtual.BOUND);
+  private static final String STREAMS = "java/io/";
+  private static final String PRINTER = STREAMS + "PrintStream";
   private static final String SYNCHRONIZED = "java/util/Collections$Synchronized";
 
   private final AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
@@ -49,6 +51,7 @@ final class JdkTransformer implements ClassFileTransformer {
         || JdkReferences.isChanged(name)
         || MockCode.isChanged(name)
         || name.startsWith(SYNCHRONIZED)
+        || name.equals(PRINTER)
         || JdkUses.isChanged(name)
         || name.startsWith(JdkCalls.IMMUTABLE);
   }
@@ -122,11 +125,19 @@ final class JdkTransformer implements ClassFileTransformer {
       JdkEntries.change(type, method);
       return;
     }
+    if (type.name.startsWith(STREAMS)) {
+      for (AbstractInsnNode node : method.instructions.toArray()) {
+        JdkCalls.change(method, node); // their monitors, inside of which others are used
+      }
+    }
     if (JdkUses.isChanged(type.name)) {
       JdkUses.change(type, method);
       if (!type.name.startsWith(CONCURRENT) && !OTHERS.contains(type.name)) {
         return;
       }
+    }
+    if (type.name.equals(PRINTER)) {
+      return;
     }
     JdkVirtual.change(type, method);
     if (type.name.startsWith(JdkVirtual.BUILDERS)) {

@@ -29,8 +29,11 @@ final class FieldAccess {
 
   static void rewrite(MethodCode code, FieldInsnNode node) {
     ClassInfos.Field field = code.infos.field(node.owner, node.name);
-    if (field == null
-        || field.is(Opcodes.ACC_FINAL)
+    if (field == null) {
+      ofJdk(code, node);
+      return;
+    }
+    if (field.is(Opcodes.ACC_FINAL)
         || field.is(Opcodes.ACC_SYNTHETIC)
         || field.name().startsWith("tarry$")) {
       return;
@@ -44,6 +47,30 @@ final class FieldAccess {
       ofStatic(list, node, field, site, write);
     } else {
       ofObject(list, code, node, field, site, write);
+    }
+    code.method.instructions.insertBefore(node, list);
+  }
+
+  /**
+   * A field that the program inherits from a class of the JDK, whose own methods use it too: it
+   * counts as the whole object.
+   */
+  private static void ofJdk(MethodCode code, FieldInsnNode node) {
+    boolean write = node.getOpcode() == Opcodes.PUTFIELD;
+    if ((!write && node.getOpcode() != Opcodes.GETFIELD) || node.name.startsWith("tarry$")) {
+      return;
+    }
+    InsnList list = new InsnList();
+    MethodCode.Saved value = null;
+    if (write) {
+      value = new MethodCode.Saved(code, Type.getType(node.desc));
+      list.add(value.store);
+    }
+    list.add(new InsnNode(Opcodes.DUP));
+    list.add(Bytecode.number(code.site("", Bytecode.simple(node.owner) + "." + node.name)));
+    list.add(Bytecode.gate(write ? "fieldWrite" : "fieldRead", "(Ljava/lang/Object;I)V"));
+    if (value != null) {
+      list.add(value.load);
     }
     code.method.instructions.insertBefore(node, list);
   }

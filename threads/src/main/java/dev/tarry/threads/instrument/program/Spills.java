@@ -143,7 +143,10 @@ final class Spills {
     if (node instanceof FieldInsnNode access) {
       ClassInfos.Field field = code.infos.field(access.owner, access.name);
       String owner = field == null ? access.owner : field.owner();
-      return (field != null && !field.is(Opcodes.ACC_FINAL)) || code.infos.state(owner) != null;
+      boolean ofJdk = field == null && (opcode == Opcodes.GETFIELD || opcode == Opcodes.PUTFIELD);
+      return ofJdk
+          || (field != null && !field.is(Opcodes.ACC_FINAL))
+          || code.infos.state(owner) != null;
     }
     if (node instanceof TypeInsnNode creation && opcode == Opcodes.NEW) {
       return code.infos.state(creation.desc) != null;
@@ -225,7 +228,7 @@ final class Spills {
     boolean library =
         node instanceof MethodInsnNode call
             && !isOurs(call)
-            && !ClassInfos.isUsers(call.owner)
+            && code.infos.isOfJdk(call.owner, call.name + call.desc)
             && receiver < 0;
     list.add(new VarInsnNode(Opcodes.ILOAD, base));
     list.add(Bytecode.number(code.frame(place, shape.toString(), library, receiver)));

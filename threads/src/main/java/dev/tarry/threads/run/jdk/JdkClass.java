@@ -10,8 +10,10 @@ import java.util.HashSet;
 import java.util.Hashtable;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Properties;
 import java.util.Random;
 import java.util.Set;
+import java.util.Spliterator;
 import java.util.TimerTask;
 import java.util.Vector;
 import java.util.stream.BaseStream;
@@ -98,8 +100,19 @@ public record JdkClass(
           TimerTask.class,
           BaseStream.class);
 
+  /** Of the packages above, the classes whose objects change. */
+  private static final List<String> MUTABLE =
+      List.of(
+          "java.nio.charset.CharsetDecoder",
+          "java.nio.charset.CharsetEncoder",
+          "java.util.logging.LogRecord");
+
   private static final List<Class<?>> LOCKED =
       List.of(Hashtable.class, StringBuffer.class, Vector.class);
+
+  /** Of properties, what is not synchronized but calls what is. */
+  private static final Set<String> LOCKING =
+      Set.of("list", "propertyNames", "store", "storeToXML", "stringPropertyNames");
 
   public static JdkClass of(Class<?> type) {
     return KNOWN.get(type);
@@ -111,14 +124,20 @@ public record JdkClass(
       at = at.getSuperclass(); // a class of the program has what it inherits from the JDK
     }
     ThreadSafety safety = safety(at);
-    boolean locks = safety != ThreadSafety.IMMUTABLE && safety != ThreadSafety.CONCURRENT;
+    boolean concurrent = safety == ThreadSafety.CONCURRENT;
+    boolean locks = safety != ThreadSafety.IMMUTABLE && (!concurrent || isProperties(at));
     return new JdkClass(
         safety,
         locks ? locked(at) : Set.of(),
         TellingClasses.is(at.getName().replace('.', '/')),
         safety == ThreadSafety.VIEW
             || (safety == ThreadSafety.OTHER && ThreadUnsafe.isNotAtomic(at)),
-        locks ? NonAtomicCalls.ofView(at) : NonAtomicCalls.of(at));
+        concurrent ? NonAtomicCalls.of(at) : NonAtomicCalls.ofView(at));
+  }
+
+  /** Properties are read without their monitor: what they hold is in a concurrent map. */
+  private static boolean isProperties(Class<?> type) {
+    return Properties.class.isAssignableFrom(type);
   }
 
   private static ThreadSafety safety(Class<?> type) {
@@ -132,15 +151,25 @@ public record JdkClass(
     if (Views.isView(type)) {
       return ThreadSafety.VIEW;
     }
-    if (name.startsWith("java.util.concurrent.") || Random.class.isAssignableFrom(type)) {
+    if (name.startsWith("java.util.concurrent.")
+        || Random.class.isAssignableFrom(type)
+        || isProperties(type)) {
       return ThreadSafety.CONCURRENT;
     }
     return ThreadUnsafe.is(type) ? ThreadSafety.UNGUARDED : ThreadSafety.OTHER;
   }
 
   private static boolean isImmutable(Class<?> type, String name) {
-    if (name.endsWith("Builder") || name.endsWith("BuilderImpl")) {
+    if (name.startsWith("java.util.Collections$Empty")) {
+      return true;
+    }
+    if (name.endsWith("Builder") || name.endsWith("BuilderImpl") || isCursor(type)) {
       return false;
+    }
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      if (MUTABLE.contains(at.getName())) {
+        return false;
+      }
     }
     return IMMUTABLE_CLASSES.contains(name)
         || IMMUTABLE_PACKAGES.stream().anyMatch(name::startsWith)
@@ -151,14 +180,18 @@ public record JdkClass(
         || type.isHidden()
         || type.isArray()
         || Proxy.isProxyClass(type)
-        || name.startsWith("java.util.Collections$Empty")
-        || ((name.startsWith("java.util.ImmutableCollections")
-                || name.startsWith("java.util.Collections$Singleton"))
-            && !Iterator.class.isAssignableFrom(type));
+        || name.startsWith("java.util.ImmutableCollections")
+        || name.startsWith("java.util.Collections$Singleton");
+  }
+
+  /** Whether objects of the class have a place of their own in what they go through. */
+  private static boolean isCursor(Class<?> type) {
+    return Iterator.class.isAssignableFrom(type) || Spliterator.class.isAssignableFrom(type);
   }
 
   private static Set<String> locked(Class<?> type) {
-    if (LOCKED.stream().anyMatch(above -> above.isAssignableFrom(type))) {
+    boolean read = isProperties(type);
+    if (!read && LOCKED.stream().anyMatch(above -> above.isAssignableFrom(type))) {
       return Set.of(ALL);
     }
     Set<String> locked = new HashSet<>();
@@ -168,7 +201,9 @@ public record JdkClass(
         String sign = sign(method);
         boolean first = seen.add(sign);
         int how = method.getModifiers();
-        if (first && Modifier.isSynchronized(how) && !Modifier.isStatic(how)) {
+        boolean locks =
+            Modifier.isSynchronized(how) || (read && LOCKING.contains(method.getName()));
+        if (first && locks && !Modifier.isStatic(how)) {
           locked.add(sign);
         }
       }

@@ -31,6 +31,21 @@ final class NonAtomicCalls {
           "parallelStream",
           "putAll",
           "reduce",
+          "reduceEntries",
+          "reduceEntriesToDouble",
+          "reduceEntriesToInt",
+          "reduceEntriesToLong",
+          "reduceKeys",
+          "reduceKeysToDouble",
+          "reduceKeysToInt",
+          "reduceKeysToLong",
+          "reduceToDouble",
+          "reduceToInt",
+          "reduceToLong",
+          "reduceValues",
+          "reduceValuesToDouble",
+          "reduceValuesToInt",
+          "reduceValuesToLong",
           "removeAll",
           "removeIf",
           "replaceAll",
@@ -76,6 +91,7 @@ final class NonAtomicCalls {
           Map.entry("LinkedBlockingQueue", OF_ANY_COLLECTION),
           Map.entry("LinkedTransferQueue", OF_TRAVERSED),
           Map.entry("PriorityBlockingQueue", OF_ANY_COLLECTION),
+          Map.entry("SynchronousQueue", Set.of("addAll", "drainTo")),
           Map.entry("atomic.AtomicIntegerArray", Set.of("toString")),
           Map.entry("atomic.AtomicLongArray", Set.of("toString")),
           Map.entry("atomic.AtomicReferenceArray", Set.of("toString")),
@@ -84,12 +100,16 @@ final class NonAtomicCalls {
           Map.entry("atomic.LongAccumulator", OF_SUM),
           Map.entry("atomic.LongAdder", OF_SUM));
 
+  /** Of what wraps a collection, and does for each element what it is asked to do for all. */
+  private static final Set<String> OF_WRAPPERS =
+      Set.of("addAll", "containsAll", "removeAll", "retainAll");
+
   private NonAtomicCalls() {}
 
   /** The same of a class that shows part of another object, as a set of keys does. */
   static Set<String> ofView(Class<?> type) {
     if (!type.getName().startsWith("java.util.concurrent.")) {
-      return Set.of();
+      return OF_WRAPPERS;
     }
     boolean looksThrough = !Set.class.isAssignableFrom(type);
     return looksThrough ? OF_TRAVERSED : OF_SETS;

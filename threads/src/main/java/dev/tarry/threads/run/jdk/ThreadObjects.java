@@ -11,7 +11,7 @@ public final class ThreadObjects {
 
   /** What a thread runs, or will run; null if that is its own method. */
   public static @Nullable Object body(Thread thread) {
-    if (thread.getClass().getName().equals(BOUND)) {
+    if (isVirtual(thread)) {
       return get(thread, thread.getClass(), "task");
     }
     if (Runtime.version().feature() < 19) {
@@ -24,6 +24,11 @@ public final class ThreadObjects {
   /** The handler of uncaught exceptions that a thread has of its own. */
   public static @Nullable Object handler(Thread thread) {
     return get(thread, Thread.class, "uncaughtExceptionHandler");
+  }
+
+  /** Whether a thread is one of ours that stands for a virtual one; nobody locks those. */
+  public static boolean isVirtual(Thread thread) {
+    return thread.getClass().getName().equals(BOUND);
   }
 
   private static @Nullable Object get(Object object, Class<?> type, String name) {

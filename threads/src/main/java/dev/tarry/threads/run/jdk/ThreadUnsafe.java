@@ -46,23 +46,25 @@ public final class ThreadUnsafe {
           Calendar.class,
           Format.class);
 
-  /** Of the classes of which nothing is known, those whose calls others may come in between of. */
+  /** Others may come in between of the calls of these, although those of their package lock. */
   private static final List<String> NOT_ATOMIC =
       List.of(
           "java.io.Data",
           "java.io.Object",
           "java.io.Pushback",
           "java.io.Sequence",
-          "java.io.StreamTokenizer",
-          "java.nio.",
-          "java.security.",
-          "java.text.",
-          "java.util.",
-          "sun.security.");
+          "java.io.StreamTokenizer");
 
-  /** Of these, those that change a single field, or lock inside of their methods. */
+  /**
+   * Of the classes of which nothing is known, those that change a single field, or lock inside of
+   * their methods, and those that are not the JDK's.
+   */
   private static final List<String> ATOMIC =
       List.of(
+          "java.beans.PropertyChangeSupport",
+          "java.beans.VetoableChangeSupport",
+          "java.io.",
+          "java.lang.",
           "java.util.Date",
           "java.util.EventObject",
           "java.util.Observable",
@@ -70,7 +72,16 @@ public final class ThreadUnsafe {
           "java.util.prefs.",
           "java.util.zip.Deflater",
           "java.util.zip.Inflater",
-          "java.util.zip.ZipFile");
+          "java.util.zip.ZipFile",
+          "net.bytebuddy.",
+          "org.apiguardian.",
+          "org.assertj.",
+          "org.hamcrest.",
+          "org.junit.",
+          "org.jspecify.",
+          "org.mockito.",
+          "org.objenesis.",
+          "org.opentest4j.");
 
   /** The names of the methods that classes of the program put in place of those above them. */
   private static final ClassValue<Set<String>> OWN =
@@ -99,7 +110,7 @@ public final class ThreadUnsafe {
   static boolean isNotAtomic(Class<?> type) {
     String name = type.getName();
     return NOT_ATOMIC.stream().anyMatch(name::startsWith)
-        && ATOMIC.stream().noneMatch(name::startsWith);
+        || ATOMIC.stream().noneMatch(name::startsWith);
   }
 
   /** Whether a call, {@code Type.name}, only puts an element in the place of another one. */
@@ -112,6 +123,12 @@ public final class ThreadUnsafe {
   /** Whether an object of a class of the program has a method, {@code Type.name}, from above. */
   public static boolean inherits(Object object, String method) {
     return !OWN.get(object.getClass()).contains(method.substring(method.lastIndexOf('.') + 1));
+  }
+
+  /** Whether a look at a calendar computes what is seen. */
+  public static boolean isComputedLate(Object calendar) {
+    return Boolean.FALSE.equals(PrivateFields.get(calendar, "areFieldsSet"))
+        || Boolean.FALSE.equals(PrivateFields.get(calendar, "isTimeSet"));
   }
 
   public static boolean isInOrderOfAccess(Object map) {

@@ -68,7 +68,7 @@ public final class Views {
     return view instanceof Iterator || view instanceof Enumeration || view instanceof Spliterator;
   }
 
-  /** The collection, or the array, behind an object; the object itself if there is none. */
+  /** The collection, the array or the lock behind an object; the object itself if there is none. */
   public static Object base(Object object) {
     Object at = object;
     while (true) {
@@ -88,7 +88,7 @@ public final class Views {
           return value;
         }
       }
-      return null;
+      return Fronts.behind(object);
     } catch (IllegalAccessException hidden) {
       throw new IllegalStateException(hidden);
     }

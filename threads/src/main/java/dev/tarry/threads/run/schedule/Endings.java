@@ -33,6 +33,10 @@ final class Endings {
 
   private static final Pattern HASH = Pattern.compile("((?:\\w+\\.)+[\\w$]+)@[0-9a-f]{1,8}\\b");
 
+  /** The number and the address in the name of the class that a lambda has. */
+  private static final Pattern LAMBDA =
+      Pattern.compile("\\$\\$Lambda(?:\\$\\d+)?/(?:0x)?[0-9a-f]+");
+
   private final TaskTable tasks;
   private final Journal journal;
 
@@ -206,7 +210,11 @@ final class Endings {
 
   /** A message without identity hash codes, as in {@code java.lang.Object@1b2c3d}. */
   private static @Nullable String repeatable(@Nullable String message) {
-    return message == null ? null : HASH.matcher(message).replaceAll("$1@...");
+    if (message == null) {
+      return null;
+    }
+    String named = LAMBDA.matcher(message).replaceAll("\\$\\$Lambda");
+    return HASH.matcher(named).replaceAll("$1@...");
   }
 
   private static FailureKind kind(Throwable cause) {

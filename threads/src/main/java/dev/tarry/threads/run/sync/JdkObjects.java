@@ -20,6 +20,8 @@ import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Locations;
 import dev.tarry.threads.run.task.Ops;
 import dev.tarry.threads.run.task.Task;
+import java.util.Calendar;
+import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.Set;
 import java.util.concurrent.AbstractExecutorService;
@@ -158,7 +160,12 @@ public final class JdkObjects implements Control.OfObjects {
 
   private void access(Task task, Object object, JdkClass type, int site, boolean write) {
     switch (type.safety()) {
-      case CONCURRENT -> ordered(task, object, site, write);
+      case CONCURRENT -> {
+        JdkCallStack.Call call = ordered(task, object, site, write);
+        if (type.locks(sites.get(site).method())) {
+          call.holds(enters(task, object, site));
+        }
+      }
       case SYNCHRONIZED -> locations.of(object, Locations.WHOLE, task); // the JDK's blocks tell
       case VIEW -> viewed(task, object, site, write);
       case UNGUARDED -> plain(task, object, type, site, write);
@@ -166,8 +173,31 @@ public final class JdkObjects implements Control.OfObjects {
     }
   }
 
+  /** The JDK takes the monitor of an object for a call; gives it if the task had not got it. */
+  private @Nullable Location enters(Task task, Object object, int site) {
+    Location monitor = monitors.of(object, task);
+    if (monitor.owner() == task) {
+      return null;
+    }
+    monitors.await(task, monitor, site);
+    monitors.acquire(task, monitor, site);
+    return monitor;
+  }
+
+  /** The program reads or writes a field that a class of the JDK has declared. */
+  public void field(Object object, int site, boolean write) {
+    Task task = scheduler.self();
+    if (!memory.isAlone(task) && type(object).safety() != ThreadSafety.IMMUTABLE) {
+      Location location = meets(task, object, site, write);
+      if (type(object).safety() == ThreadSafety.UNGUARDED) {
+        tellClash(task, object, location, site, write);
+      }
+    }
+  }
+
   /** An object of which nothing is known, unless it is a part of another one. */
-  private void other(Task task, Object object, JdkClass type, int site, boolean write) {
+  private void other(Task task, Object object, JdkClass type, int site, boolean given) {
+    boolean write = given || (Views.isCursor(object) && !isLook(site));
     if (MapEntries.isPart(object)) {
       asks = true;
       Object map = entries.mapOf(object);
@@ -230,6 +260,8 @@ public final class JdkObjects implements Control.OfObjects {
       readsArray(view, sites.get(site).text(), site);
     } else if (base.getClass().isArray()) {
       memory.elements(base, 0, java.lang.reflect.Array.getLength(base), site, write);
+    } else if (Views.isCursor(view) && type(base).isLocked() && !locksByCursor(base, site)) {
+      task.calls().begin(task, meets(task, base, site, write), site, write, true);
     } else {
       access(task, base, type(base), site, write);
     }
@@ -238,6 +270,12 @@ public final class JdkObjects implements Control.OfObjects {
   private boolean isLook(int site) {
     String call = sites.get(site).text();
     return call.endsWith(".hasNext") || call.endsWith(".hasMoreElements");
+  }
+
+  /** Whether an iterator takes the monitor of what it goes through for this call. */
+  private boolean locksByCursor(Object base, int site) {
+    String call = sites.get(site).text();
+    return base instanceof Hashtable ? call.endsWith(".remove") : !isLook(site);
   }
 
   /** An object that does not order what is around it, or only by its monitor. */
@@ -256,14 +294,23 @@ public final class JdkObjects implements Control.OfObjects {
   }
 
   private Location unordered(Task task, Object object, int site, boolean write) {
-    boolean changes = write || (object instanceof LinkedHashMap && moves(object, site));
+    boolean changes =
+        write
+            || (object instanceof LinkedHashMap && moves(object, site))
+            || (object instanceof Calendar && ThreadUnsafe.isComputedLate(object));
+    Location location = meets(task, object, site, changes);
+    tellClash(task, object, location, site, changes);
+    return location;
+  }
+
+  /** An access that orders nothing. */
+  private Location meets(Task task, Object object, int site, boolean changes) {
     Location location = locations.of(object, Locations.WHOLE, task);
     if (sites.isPoint(site)) {
       memory.at(task, location, site, changes ? Ops.CALL_WRITE : Ops.CALL_READ);
       memory.noteIfPoint(task, location, site, changes);
     }
     memory.watch(task, location, site, changes);
-    tellClash(task, object, location, site, changes);
     return location;
   }
 
@@ -314,6 +361,10 @@ public final class JdkObjects implements Control.OfObjects {
       Task task, Object object, Location location, int site, boolean write) {
     Location monitor = monitors.of(object, task);
     if (monitor.owner() == task) {
+      if (sites.isPoint(site)) { // somebody may look without the monitor
+        memory.at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
+        memory.noteIfPoint(task, location, site, write);
+      }
       memory.watch(task, location, site, write);
       return null;
     }
@@ -354,7 +405,7 @@ public final class JdkObjects implements Control.OfObjects {
     }
   }
 
-  private void ordered(Task task, Object given, int site, boolean write) {
+  private JdkCallStack.Call ordered(Task task, Object given, int site, boolean write) {
     Object object = base(given);
     Location location = locations.of(object, Locations.WHOLE, task);
     memory.at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
@@ -366,19 +417,27 @@ public final class JdkObjects implements Control.OfObjects {
     }
     memory.order(task, location, write);
     task.calls().cover();
-    task.calls().begin(task, location, site, write, true);
+    return task.calls().begin(task, location, site, write, true);
   }
 
   /** A call that the JDK does not promise to be atomic is told, if others are at it meanwhile. */
   private void tellBulk(Task task, Object object, Location location, String method, String place) {
     JdkClass type = type(object);
     if (!type.bulk().isEmpty()) {
-      boolean bulk = type.bulk().contains(method);
+      boolean bulk = type.bulk().contains(method) || isBulkBehind(object, type, method);
       if (clash(task, location, bulk) != null) {
         String what = bulk ? ObjectNames.simple(object) + "." + method : "a call";
         sites.unwatched().add(what + NOT_ATOMIC, place);
       }
     }
+  }
+
+  /** The same of what wraps a concurrent object, and passes on what it is asked for. */
+  private boolean isBulkBehind(Object object, JdkClass type, String method) {
+    return type.safety() == ThreadSafety.VIEW
+        && !object.getClass().getName().startsWith("java.util.concurrent.")
+        && !(object instanceof Set && method.equals("contains"))
+        && type(base(object)).bulk().contains(method);
   }
 
   /** What pools count changes between the points of their threads. */
@@ -515,6 +574,9 @@ public final class JdkObjects implements Control.OfObjects {
     if (type.safety() == ThreadSafety.CONCURRENT) {
       memory.at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
       tellBulk(task, object, location, method, sites.get(site).shown());
+      if (type.isLocked() && monitors.of(base, task).owner() != task) {
+        locksUnseen(task, base, location, site);
+      }
       memory.order(task, location, write);
       task.calls().cover();
       beginInside(task, location, site, write);
@@ -673,7 +735,7 @@ public final class JdkObjects implements Control.OfObjects {
     if (sites.isPoint(site) || object == null || !isExclusive(object.getClass())) {
       ordered(object, site, true);
     } else if (!memory.isAlone(task)) {
-      memory.order(task, locations.of(object, Locations.WHOLE, task), true);
+      memory.order(task, locations.of(base(object), Locations.WHOLE, task), true);
       task.calls().cover();
     }
     scheduler.journal().frees(task, object);

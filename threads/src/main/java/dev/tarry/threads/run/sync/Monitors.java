@@ -6,6 +6,7 @@ import dev.tarry.threads.run.access.SharedMemory;
 import dev.tarry.threads.run.code.Instrumented;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.jdk.JdkClass;
+import dev.tarry.threads.run.jdk.ThreadObjects;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Locations;
@@ -211,6 +212,36 @@ public final class Monitors implements Control.OfMonitors {
         n++;
       }
     }
+  }
+
+  /**
+   * A thread ends. If its own monitor is known, it takes it, as the JVM does, and wakes those who
+   * wait there.
+   */
+  public void takeOwn(Task task) {
+    if (isKnown(task.thread())) {
+      enter(task.thread(), Sites.NOWHERE);
+    }
+  }
+
+  /** The thread gives back what it has taken when it is about to end. */
+  public void giveBackOwn(Task task) {
+    if (isKnown(task.thread()) && of(task.thread(), task).owner() == task) {
+      signal(task.thread(), true);
+      of(task.thread(), task).leaveWholly(task);
+    }
+  }
+
+  /** Who joins a thread needs its monitor, before it waits for the end and after that. */
+  void passThrough(Thread thread, int site) {
+    if (isKnown(thread)) {
+      enter(thread, site);
+      exit(thread);
+    }
+  }
+
+  private boolean isKnown(Thread thread) {
+    return locations.known(thread, Locations.MONITOR) != null && !ThreadObjects.isVirtual(thread);
   }
 
   private int waiting(Location monitor) {

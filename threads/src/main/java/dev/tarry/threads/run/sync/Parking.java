@@ -21,18 +21,21 @@ public final class Parking implements Control.OfThreads {
   private final VirtualClock clock;
   private final Sites sites;
   private final ThreadLifecycle lives;
+  private final Monitors monitors;
 
   public Parking(
       Scheduler scheduler,
       Locations locations,
       VirtualClock clock,
       Sites sites,
-      ThreadLifecycle lives) {
+      ThreadLifecycle lives,
+      Monitors monitors) {
     this.scheduler = scheduler;
     this.locations = locations;
     this.clock = clock;
     this.sites = sites;
     this.lives = lives;
+    this.monitors = monitors;
   }
 
   private Task self() {
@@ -71,8 +74,18 @@ public final class Parking implements Control.OfThreads {
       return; // not started
     }
     scheduler.mayBlock("Thread.join");
+    monitors.passThrough(thread, site);
+    try {
+      awaitEnd(task, target, TimeUnit.MILLISECONDS.toNanos(millis), site);
+    } catch (InterruptedException early) {
+      monitors.passThrough(thread, site);
+      throw early;
+    }
+    monitors.passThrough(thread, site);
+  }
+
+  private void awaitEnd(Task task, Task target, long nanos, int site) throws InterruptedException {
     task.pending().target(target);
-    long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
     block(task, Wait.END, null, nanos, nanos > 0, Ops.JOIN, site);
     if (target.isFinished()) {
       task.remember(target.history());

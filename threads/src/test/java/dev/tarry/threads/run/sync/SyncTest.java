@@ -42,14 +42,15 @@ class SyncTest {
       SharedMemory memory = new SharedMemory(scheduler, locations, sites);
       VirtualClock clock = new VirtualClock(scheduler, memory);
       ThreadLifecycle lifecycle = new ThreadLifecycle(scheduler, locations, sites, memory);
+      Monitors monitors = new Monitors(scheduler, locations, clock, memory);
       parts =
           Map.of(
               VirtualClock.class,
               clock,
               Monitors.class,
-              new Monitors(scheduler, locations, clock, memory),
+              monitors,
               Parking.class,
-              new Parking(scheduler, locations, clock, sites, lifecycle),
+              new Parking(scheduler, locations, clock, sites, lifecycle, monitors),
               RepeatableNumbers.class,
               new RepeatableNumbers(scheduler));
     }
