@@ -13,8 +13,10 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.StampedLock;
 
@@ -465,6 +467,47 @@ public final class OtherWays {
           },
           () -> seen = "" + System.getProperty(NAME));
       return seen;
+    }
+  }
+
+  /** An element that is written by a handle which releases is known to who reads it so. */
+  @Outcomes({"none", "1"})
+  public static final class HandedByElement implements Callable<String> {
+    private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(Object[].class);
+    private final Object[] box = new Object[1];
+    private String seen = "none";
+
+    private void put() {
+      List<Integer> list = new ArrayList<>();
+      list.add(1);
+      ELEMENT.setRelease(box, 0, list);
+    }
+
+    private void take() {
+      if (ELEMENT.getAcquire(box, 0) instanceof List<?> list) {
+        seen = "" + list.size();
+      }
+    }
+
+    @Override
+    public String call() throws Exception {
+      Together.run(this::put, this::take);
+      return seen;
+    }
+  }
+
+  /** What a subscriber does with what it is given is known to who waits for its end. */
+  @Outcomes({"1"})
+  public static final class HandedToSubscriber implements Callable<String> {
+    @Override
+    public String call() throws Exception {
+      List<Integer> list = new ArrayList<>();
+      SubmissionPublisher<List<Integer>> publisher = new SubmissionPublisher<>();
+      CompletableFuture<Void> end = publisher.consume(given -> given.add(1));
+      publisher.submit(list);
+      publisher.close();
+      end.join();
+      return "" + list.size();
     }
   }
 }

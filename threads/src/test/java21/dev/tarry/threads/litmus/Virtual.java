@@ -529,4 +529,16 @@ public final class Virtual {
       return "ended";
     }
   }
+
+  /** A wait for the end that is limited tells whether the thread has ended. */
+  @Outcomes({"false", "true"})
+  public static final class EndTold implements Callable<String> {
+    private int n;
+
+    @Override
+    public String call() throws Exception {
+      Thread thread = Thread.startVirtualThread(() -> n = 1);
+      return "" + thread.join(Duration.ofMillis(1));
+    }
+  }
 }

@@ -136,6 +136,9 @@ public final class ThreadCalls {
         InsnList list = new InsnList();
         list.add(Bytecode.number(code.site("", "a thread")));
         String result = call.desc.substring(call.desc.indexOf(')'));
+        if (result.equals(")Z")) { // it tells whether the thread has ended
+          code.learn(Sites.LIVES_OF_THREADS);
+        }
         list.add(Bytecode.gate("join", "(Ljava/lang/Thread;" + arguments + "I" + result));
         yield list;
       }

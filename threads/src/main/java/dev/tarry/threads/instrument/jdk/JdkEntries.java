@@ -107,6 +107,8 @@ public final class JdkEntries {
           "sun/nio/ch/ServerSocketChannelImpl", List.of("accept"),
           "sun/nio/ch/SocketChannelImpl", List.of("connect"));
 
+  private static final String SUBSCRIPTION = JUC + "SubmissionPublisher$BufferedSubscription";
+
   private JdkEntries() {}
 
   /** Methods that do nothing more if the hook has dealt with it. */
@@ -166,11 +168,23 @@ public final class JdkEntries {
       number(list, Bytecode.timerHook("nextTimerNumber", "()I"));
     } else if (type.name.startsWith("java/lang/Thread")) {
       ofThread(list, name);
+    } else if (type.name.equals(SUBSCRIPTION) && !method.name.startsWith("<")) {
+      hands(list, method);
     } else if (isIdle(type, method)) {
       self(list, "idle");
       beforeReturns(method, Bytecode.hook("busy", "(Ljava/lang/Object;)V"));
     }
     method.instructions.insert(list);
+  }
+
+  /** What is handed to a subscriber is handed on by those who call it, one after the other. */
+  private static void hands(InsnList list, MethodNode method) {
+    boolean consumes = method.name.equals("consume");
+    list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    list.add(Bytecode.orderHook(consumes ? "acquired" : "releases", "(Ljava/lang/Object;)V"));
+    if (consumes) {
+      beforeReturns(method, Bytecode.orderHook("releases", "(Ljava/lang/Object;)V"));
+    }
   }
 
   private static boolean isSynchroniser(ClassNode type) {

@@ -94,9 +94,9 @@ public final class ReflectiveAccesses {
       field(field.place(), ref, site, write, !plain || field.place().isVolatile());
     } else if (ref != null) {
       if (target instanceof HandleTargets.Target.OfBytes bytes) {
-        elements(ref, index, bytes.count(), site, write);
+        elements(ref, index, bytes.count(), site, write, !plain);
       } else if (target instanceof HandleTargets.Target.OfElement) {
-        elements(ref, index, 1, site, write);
+        elements(ref, index, 1, site, write, !plain);
       } else if (target instanceof HandleTargets.Target.OfBuffer bytes
           && ref instanceof Buffer buffer) {
         sites.learn(site);
@@ -140,7 +140,7 @@ public final class ReflectiveAccesses {
     }
     if (ref.getClass().isArray()) {
       int count = Math.max(1, bytes / FieldOffsets.scale(ref));
-      elements(ref, FieldOffsets.index(ref, offset), count, site, write);
+      elements(ref, FieldOffsets.index(ref, offset), count, site, write, true);
       return;
     }
     FieldOffsets.FieldPlace place =
@@ -190,11 +190,12 @@ public final class ReflectiveAccesses {
     return !ClassNames.isLibrary(type.getName()) && !ClassNames.isOurs(type.getName());
   }
 
-  private void elements(Object array, int index, int count, int site, boolean write) {
+  private void elements(
+      Object array, int index, int count, int site, boolean write, boolean orders) {
     int length = java.lang.reflect.Array.getLength(array);
     if (index >= 0 && index + count <= length) {
       sites.learn(site);
-      memory.elements(array, index, count, site, write);
+      memory.elements(array, index, count, site, write, orders);
     }
   }
 
@@ -259,7 +260,7 @@ public final class ReflectiveAccesses {
   record ElementAccessor(ReflectiveAccesses accesses, boolean write) {
     void announceElement(@Nullable Object array, int index) {
       if (accesses.scheduler.current() != null && array != null) {
-        accesses.elements(array, index, 1, accesses.here(), write);
+        accesses.elements(array, index, 1, accesses.here(), write, false);
       }
     }
   }

@@ -179,6 +179,15 @@ public final class SharedMemory {
 
   /** Some elements of an array, in one step. */
   public void elements(Object array, int from, int count, int site, boolean write) {
+    elements(array, from, count, site, write, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param orders whether the access orders what is around it, as one that acquires or releases
+   */
+  void elements(Object array, int from, int count, int site, boolean write, boolean orders) {
     Task task = scheduler.self();
     task.spins().changes(write);
     if (isAlone(task) || count == 0) {
@@ -193,7 +202,13 @@ public final class SharedMemory {
       if (point) {
         location.record(task, write);
       }
+      if (orders) {
+        location.acquire(task);
+      }
       watch(task, location, site, write);
+      if (orders && write) {
+        location.release(task);
+      }
     }
   }
 
