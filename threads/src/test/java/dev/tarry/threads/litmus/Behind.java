@@ -461,4 +461,45 @@ public final class Behind {
       return bytes.toString(StandardCharsets.UTF_8).replaceAll("\\R", ".");
     }
   }
+
+  /** How far the code of a record has come is part of a state, as is what it has seen so far. */
+  @Outcomes({"0 0", "0 1", "0 2", "1 0", "1 1", "1 2"})
+  public static final class HashOfRecord implements Callable<String> {
+    private final Pair pair = new Pair(new Num(), new Num());
+    private final AtomicInteger later = new AtomicInteger();
+    private int seen;
+    private int last;
+
+    private static final class Num {
+      private volatile int n;
+
+      @Override
+      public int hashCode() {
+        return n;
+      }
+
+      @Override
+      public boolean equals(Object other) {
+        return other instanceof Num number && number.n == n;
+      }
+    }
+
+    private record Pair(Num left, Num right) {}
+
+    private void change() {
+      pair.left.n = 1;
+      last = meet(later) ? 1 : last;
+    }
+
+    private void look() {
+      seen = pair.hashCode() == 0 ? 0 : 1;
+      last = meet(later) ? 2 : last;
+    }
+
+    @Override
+    public String call() throws Exception {
+      Together.run(this::change, this::look);
+      return seen + " " + last;
+    }
+  }
 }

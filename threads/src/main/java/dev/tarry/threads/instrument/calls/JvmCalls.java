@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -164,23 +163,12 @@ public final class JvmCalls {
     return false;
   }
 
-  /** Whether a member that is accessible by reflection becomes closed again. */
-  private static boolean closes(MethodInsnNode call) {
-    return call.name.equals("setAccessible")
-        && call.owner.startsWith("java/lang/reflect/")
-        && call.getPrevious() != null
-        && call.getPrevious().getOpcode() == Opcodes.ICONST_0;
-  }
-
   private static @Nullable String unwatched(ClassInfos infos, MethodInsnNode call) {
     if (FILES.getOrDefault(call.owner, List.of()).contains(call.name)) {
       return "what is done to files";
     }
     if (call.owner.equals(SEGMENT) && !LOOKS_AT_SEGMENTS.contains(call.name)) {
       return "what memory segments share with each other and with arrays";
-    }
-    if (closes(call)) {
-      return "what setAccessible(false) does to a member that others use";
     }
     if (!SETTERS.contains(call.name)) {
       return null;

@@ -157,7 +157,14 @@ final class Spills {
     return (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
         || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE)
         || opcode == Opcodes.MONITORENTER
-        || (node instanceof InvokeDynamicInsnNode dynamic && dynamic.name.startsWith("makeConcat"));
+        || isTextOrRecord(node);
+  }
+
+  /** Whether code that the JDK makes for it calls methods of the objects that it is given. */
+  private static boolean isTextOrRecord(@Nullable AbstractInsnNode node) {
+    return node instanceof InvokeDynamicInsnNode dynamic
+        && (dynamic.name.startsWith("makeConcat")
+            || dynamic.bsm.getOwner().equals("java/lang/runtime/ObjectMethods"));
   }
 
   private static boolean isQuiet(MethodInsnNode call) {
@@ -226,10 +233,11 @@ final class Spills {
       shape.append(kind.isReference() ? 'L' : 'N');
     }
     boolean library =
-        node instanceof MethodInsnNode call
-            && !isOurs(call)
-            && code.infos.isOfJdk(call.owner, call.name + call.desc)
-            && receiver < 0;
+        isTextOrRecord(node)
+            || (node instanceof MethodInsnNode call
+                && !isOurs(call)
+                && code.infos.isOfJdk(call.owner, call.name + call.desc)
+                && receiver < 0);
     list.add(new VarInsnNode(Opcodes.ILOAD, base));
     list.add(Bytecode.number(code.frame(place, shape.toString(), library, receiver)));
     list.add(Bytecode.gate("frame", "(II)V"));
