@@ -20,7 +20,7 @@ final class Jars {
   /** Tarry and its libraries by their names; a cluster has Spark itself. */
   private static final Pattern OURS =
       Pattern.compile(
-          "(tarry-|picocli-|antlr4-runtime-|asm-|byte-buddy-agent-).*\\.jar|cluster\\.jar");
+          "(tarry-|picocli-|antlr4-runtime-|asm-|byte-buddy-agent-).*\\.jar|(bench-)?cluster\\.jar");
 
   private Jars() {}
 
@@ -51,7 +51,7 @@ final class Jars {
   /** The jar that was started names the others in its manifest; they are in a folder beside it. */
   private static void addBeside(Path jar, List<String> jars) throws IOException {
     Path lib = jar.resolveSibling("lib");
-    if (String.valueOf(jar.getFileName()).equals("cluster.jar") && Files.isDirectory(lib)) {
+    if (String.valueOf(jar.getFileName()).endsWith("cluster.jar") && Files.isDirectory(lib)) {
       try (Stream<Path> files = Files.list(lib)) {
         files.map(Path::toString).filter(it -> it.endsWith(".jar")).sorted().forEach(jars::add);
       }

@@ -45,6 +45,9 @@ final class SparkCluster implements Cluster {
   /** How long the first executor may take to start. */
   private static final int EXECUTOR_SECONDS = 60;
 
+  /** The same where others decide when and where containers start: YARN and Kubernetes. */
+  private static final int CONTAINER_SECONDS = 300;
+
   private static final int LOOK_MILLIS = 500;
   private static final int LOOKS = 4;
   private static final int MOST_LOOKS = 40;
@@ -102,11 +105,31 @@ final class SparkCluster implements Cluster {
    */
   static SparkCluster open(Request request) {
     String master = request.master();
+    mustAnswer(master);
+    SparkConf conf = configuration(request);
+    JavaSparkContext spark;
+    try {
+      spark = new JavaSparkContext(conf);
+    } catch (Exception failed) {
+      throw unusable(master, Jobs.text(failed));
+    }
+    try {
+      mustBeAlike(spark, conf.get("spark.master"));
+      awaitExecutors(spark);
+    } catch (RuntimeException | Error e) {
+      spark.close();
+      throw e;
+    }
+    return new SparkCluster(spark, request);
+  }
+
+  /** The settings of Spark for a request; those that the request names come before all others. */
+  static SparkConf configuration(Request request) {
+    String master = request.master();
     SparkConf conf = new SparkConf();
     USUAL.forEach(conf::setIfMissing);
     if (!master.equals(SUBMITTED)) {
       conf.setMaster(master);
-      mustAnswer(master);
     } else if (!conf.contains("spark.master")) {
       throw new Mistake("--cluster submit is for spark-submit, which says which cluster");
     }
@@ -118,20 +141,14 @@ final class SparkCluster implements Cluster {
       conf.setJars(Jars.ours().toArray(String[]::new));
     }
     request.settings().forEach((key, value) -> set(conf, key, value));
-    JavaSparkContext spark;
-    try {
-      spark = new JavaSparkContext(conf);
-    } catch (Exception failed) {
-      throw unusable(master, Jobs.text(failed));
-    }
-    try {
-      mustBeAlike(spark, master);
-      awaitExecutors(spark);
-    } catch (RuntimeException | Error e) {
-      spark.close();
-      throw e;
-    }
-    return new SparkCluster(spark, request);
+    return conf;
+  }
+
+  /** How many seconds the first executor may take to start. */
+  static int patience(String master) {
+    return master.startsWith("yarn") || master.startsWith("k8s://")
+        ? CONTAINER_SECONDS
+        : EXECUTOR_SECONDS;
   }
 
   private static void set(SparkConf conf, String key, String value) {
@@ -205,13 +222,13 @@ final class SparkCluster implements Cluster {
                   .parallelize(List.of(1), 1)
                   .map(one -> org.apache.spark.package$.MODULE$.SPARK_VERSION())
                   .collectAsync()
-                  .get(EXECUTOR_SECONDS, TimeUnit.SECONDS));
+                  .get(patience(master), TimeUnit.SECONDS));
     } catch (TimeoutException late) {
       throw new Mistake(
           "the cluster "
               + master
               + " has started no executor in "
-              + EXECUTOR_SECONDS
+              + patience(master)
               + " s; are there workers with free cores and memory, do they reach this computer, and"
               + " do they run Spark "
               + org.apache.spark.package$.MODULE$.SPARK_VERSION()

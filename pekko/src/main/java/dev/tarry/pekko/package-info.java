@@ -9,8 +9,9 @@
  *
  * <p>Inside: {@code wire} (messages as bytes) is known to {@code actor} (machines as actors), that
  * to {@code cluster} (several nodes); {@code bind} has real things in the place of machines, {@code
- * witness} is told what happens, {@code observe} reads logs, {@code command} is the command line.
- * Apart from all this, {@code kit} searches actors that others wrote.
+ * witness} is told what happens, {@code observe} reads logs, {@code command} is the command line,
+ * {@code threads} has the threads that machines run in. Apart from all this, {@code kit} searches
+ * actors that others wrote.
  */
 @NullMarked
 package dev.tarry.pekko;

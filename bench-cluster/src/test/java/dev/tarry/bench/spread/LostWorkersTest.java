@@ -1,9 +1,10 @@
-package dev.tarry.cluster;
+package dev.tarry.bench.spread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.session.Cluster;
+import dev.tarry.cluster.SparkProvider;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
 import dev.tarry.core.Searches;
@@ -36,7 +37,7 @@ class LostWorkersTest {
 
   @TempDir Path folder;
 
-  private static final Subject PAXOS = TestPrograms.example("paxos");
+  private static final Subject PAXOS = SearchedExamples.named("paxos");
 
   private static Report here(Strategy strategy, Budget budget) {
     return new Tester(PAXOS.maker().get(), strategy, budget).test();

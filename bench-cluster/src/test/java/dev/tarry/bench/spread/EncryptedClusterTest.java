@@ -1,9 +1,10 @@
-package dev.tarry.cluster;
+package dev.tarry.bench.spread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.session.Cluster;
+import dev.tarry.cluster.SparkProvider;
 import dev.tarry.core.Report;
 import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
@@ -37,7 +38,7 @@ class EncryptedClusterTest {
 
   @Test
   void aClusterThatEncryptsFindsTheSame() throws Exception {
-    Subject paxos = TestPrograms.example("paxos");
+    Subject paxos = SearchedExamples.named("paxos");
     Map<String, String> daemons = new LinkedHashMap<>(PROTECTED);
     daemons.put("spark.master.rest.enabled", "false");
     Map<String, String> driver = new LinkedHashMap<>(PROTECTED);

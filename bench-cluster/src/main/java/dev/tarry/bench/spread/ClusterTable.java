@@ -11,6 +11,7 @@ import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
+import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,49 +25,45 @@ import java.util.Map;
  * Searches by threads of one machine and by Spark in the same JVM, by turns: CPU time of the whole
  * process, garbage collector and compiler included, medians. Each search loads the classes of its
  * program anew, as an executor does.
- *
- * <pre>{@code
- * ./tarry bench cluster samples SAMPLES REPEATS      (default: 300000 3)
- * ./tarry bench cluster strata REPEATS
- * ./tarry bench cluster growth
- * }</pre>
  */
-public final class ClusterTable {
+final class ClusterTable {
   private static final Duration LONG = Duration.ofHours(2);
+  private static final List<Integer> SLOTS = List.of(1, 2);
 
   private final Path examples;
+  private final PrintWriter out;
 
-  private ClusterTable(Path examples) {
+  ClusterTable(Path examples, PrintWriter out) {
     this.examples = examples;
+    this.out = out;
   }
 
-  /** The first argument is the jar of the examples, which the script names. */
-  public static void main(String[] args) {
-    if (System.getProperty("log4j2.configurationFile") == null) {
-      System.setProperty("log4j2.configurationFile", "tarry-log4j2.properties");
-    }
-    String what = args.length > 1 ? args[1] : "samples";
-    if (what.equals("growth")) {
-      System.out.print(new GrowthModel().table());
-      return;
-    }
-    long samples = args.length > 2 ? Long.parseLong(args[2]) : 300_000;
-    int repeats = args.length > 3 ? Integer.parseInt(args[3]) : 3;
-    ClusterTable table = new ClusterTable(Path.of(args[0]));
-    for (int slots : List.of(1, 2)) {
-      try (Cluster cluster =
-          new SparkProvider().open(new Cluster.Request("local[" + slots + "]", Map.of(), null))) {
-        if (what.equals("samples")) {
-          table.samples(cluster, slots, samples, repeats);
-        } else {
-          table.strata(cluster, slots, (int) Math.min(samples, 100));
-        }
+  void samples(long samples, int repeats) {
+    for (int slots : SLOTS) {
+      try (Cluster cluster = open(slots)) {
+        samples(cluster, slots, samples, repeats);
       }
     }
-    System.exit(0);
+  }
+
+  void strata(int repeats) {
+    for (int slots : SLOTS) {
+      try (Cluster cluster = open(slots)) {
+        strata(cluster, slots, repeats);
+      }
+    }
+  }
+
+  private static Cluster open(int slots) {
+    return new SparkProvider().open(new Cluster.Request("local[" + slots + "]", Map.of(), null));
   }
 
   private Subject example(String name) {
+    return example(examples, name);
+  }
+
+  /** A program of the examples, whose classes are at a path. */
+  static Subject example(Path examples, String name) {
     return Subjects.matching(
             Subjects.load(List.of(examples), List.of()), List.of("Scenarios." + name))
         .get(0);
@@ -107,7 +104,7 @@ public final class ClusterTable {
         ratios.add(other.cpu() / one.cpu());
         same &= one.report().states() == other.report().states();
       }
-      System.out.printf(
+      out.printf(
           Locale.ROOT,
           "%s paxos, %,d samples, %d at a time: threads %.1f us CPU a sample, Spark %.1f us, ratio"
               + " %.2f; same states: %s%n",
@@ -148,7 +145,7 @@ public final class ClusterTable {
         walls.add(other.wall() / one.wall());
         notes = String.join("; ", other.report().notes());
       }
-      System.out.printf(
+      out.printf(
           Locale.ROOT,
           "ses %s, %,d states, %d at a time: threads %.2f us CPU a state, Spark %.2f us, ratio %.2f"
               + " (time %.2f); same states: %s; %s%n",
@@ -164,7 +161,7 @@ public final class ClusterTable {
     }
   }
 
-  private static double median(List<Double> values) {
+  static double median(List<Double> values) {
     List<Double> sorted = new ArrayList<>(values);
     Collections.sort(sorted);
     return sorted.get(sorted.size() / 2);

@@ -1,5 +1,6 @@
-package dev.tarry.cluster;
+package dev.tarry.bench.spread;
 
+import dev.tarry.core.program.Mistake;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -64,8 +65,8 @@ final class LoopbackSpark implements AutoCloseable {
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     for (String part : path.split(File.pathSeparator, -1)) {
       String name = Path.of(part).getFileName().toString();
-      boolean other = name.matches("(tarry|junit|assertj|archunit|slf4j-nop|jspecify).*");
-      if (name.endsWith(".jar") && !other) {
+      boolean other = name.matches("(tarry|bench-|junit|assertj|archunit|slf4j-nop|jspecify).*");
+      if (name.endsWith(".jar") && !other && !Files.exists(jars.resolve(name))) {
         Files.createSymbolicLink(jars.resolve(name), Path.of(part).toAbsolutePath());
       }
     }
@@ -99,7 +100,7 @@ final class LoopbackSpark implements AutoCloseable {
         Thread.sleep(100);
       }
     }
-    throw new AssertionError("the master has not started; see " + home);
+    throw new Mistake("the master has not started; see " + home);
   }
 
   String address() {
@@ -118,7 +119,7 @@ final class LoopbackSpark implements AutoCloseable {
             "--cores",
             "1",
             "--memory",
-            "1g",
+            "2g",
             "--webui-port",
             "0",
             "--work-dir",
