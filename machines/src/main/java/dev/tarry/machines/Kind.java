@@ -42,7 +42,7 @@ final class Kind {
     }
     State<?> start = start(declared);
     declared.forEach(this::fill);
-    String name = type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
+    String name = name(type);
     this.model =
         new MachineKind(
             type.getName(),
@@ -64,10 +64,7 @@ final class Kind {
   private State<?> declare(Field field) {
     if (!Modifier.isStatic(field.getModifiers()) || !Modifier.isFinal(field.getModifiers())) {
       throw new Mistake(
-          type.getSimpleName()
-              + "."
-              + field.getName()
-              + " is a state that is not static final; make it so");
+          name(type) + "." + field.getName() + " is a state that is not static final; make it so");
     }
     try {
       field.setAccessible(true);
@@ -79,14 +76,19 @@ final class Kind {
     }
   }
 
+  /** The name of a class in messages; one without a name of its own has a long one. */
+  private static String name(Class<?> type) {
+    return type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
+  }
+
   private State<?> start(List<State<?>> declared) {
     List<State<?>> starts = declared.stream().filter(State::isStart).toList();
     if (starts.size() != 1) {
       List<String> names = starts.stream().map(start -> state(start).name()).toList();
       throw new Mistake(
-          type.getSimpleName()
+          name(type)
               + (starts.isEmpty()
-                  ? " has no start state; declare one with State.start"
+                  ? " has no start state; declare one with State.start in a static final field"
                   : " has more than one start state, " + names + "; keep one"));
     }
     return starts.get(0);
@@ -124,7 +126,9 @@ final class Kind {
       return new Reaction.Goto(
           state(move.target().get()), move.with() == null ? null : action(move.with()));
     }
-    return response == State.Response.Wait.DEFER ? new Reaction.Defer() : new Reaction.Ignore();
+    return response == State.Response.Wait.DEFER
+        ? new Reaction.Defer(false)
+        : new Reaction.Ignore();
   }
 
   private Action action(java.util.function.BiConsumer<StateMachine, Object> handler) {
@@ -158,7 +162,7 @@ final class Kind {
     MachineState known = states.get(state);
     if (known == null) {
       throw new Mistake(
-          type.getSimpleName()
+          name(type)
               + " goes to a state of "
               + state.owner().getSimpleName()
               + ", which it does not declare; declare it as a static final field");

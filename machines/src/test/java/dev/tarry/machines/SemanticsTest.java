@@ -244,6 +244,22 @@ class SemanticsTest {
     assertThat(outcomes(scenario, m)).contains(List.of("A1", "A2"), List.of("A2", "A1"));
   }
 
+  static final class Leaver extends Noter {
+    static final State<Leaver> ONLY =
+        State.start(Leaver.class)
+            .on(A.class, m -> m.halt())
+            .on(B.class, m -> m.note("B"))
+            .exit(m -> m.note("exit"));
+  }
+
+  @Test
+  void aMachineThatHaltsLeavesItsState() {
+    Scenario scenario = new Scenario("halt");
+    Ref<Leaver> m = scenario.create(new Leaver());
+    scenario.send(m, new B()).send(m, new A(1)).send(m, new B());
+    assertThat(outcomes(scenario, m)).containsExactly(List.of("B", "exit"));
+  }
+
   static final class Chooser extends Noter {
     static final State<Chooser> ONLY =
         State.start(Chooser.class)

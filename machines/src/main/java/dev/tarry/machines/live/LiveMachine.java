@@ -31,7 +31,9 @@ public final class LiveMachine implements Turn {
     DONE(""),
     RAISE("raise"),
     GOTO("goTo"),
+    /** Told to halt: as if the event halt was raised. */
     HALT("halt"),
+    HALTED("halt"),
     FAIL("");
 
     private final String word;
@@ -207,17 +209,17 @@ public final class LiveMachine implements Turn {
 
   /** Does what a handler has left to do. */
   private void goOnToTheEnd() {
-    while (way == Way.RAISE || way == Way.GOTO) {
-      if (way == Way.RAISE) {
+    while (way == Way.RAISE || way == Way.GOTO || way == Way.HALT) {
+      if (way != Way.GOTO) {
+        Event next = way == Way.HALT ? Event.HALT : Objects.requireNonNull(raised);
         way = Way.DONE;
-        Event next = Objects.requireNonNull(raised);
         react(next, state.reaction(next.type()));
       } else {
         way = Way.DONE;
         transition(Objects.requireNonNull(target), null, passed);
       }
     }
-    if (way == Way.HALT || way == Way.FAIL) {
+    if (way == Way.HALTED || way == Way.FAIL) {
       halted = true;
       inbox.clear();
     }
@@ -246,10 +248,12 @@ public final class LiveMachine implements Turn {
       call(handler.action(), to.payload());
     } else if (reaction instanceof Reaction.Goto move) {
       transition(move.target(), move.with(), to.payload());
-    } else if (reaction instanceof Reaction.Ignore) {
+    } else if (reaction instanceof Reaction.Ignore
+        || (reaction instanceof Reaction.Defer defer && defer.dropsRaised())) {
       way = Way.DONE;
     } else if (to.type() == EventType.HALT) {
-      way = Way.HALT;
+      leave(state.exit(), null);
+      way = way == Way.DONE ? Way.HALTED : way;
     } else {
       unhandled(to);
     }
@@ -305,7 +309,7 @@ public final class LiveMachine implements Turn {
   }
 
   private void goOn() {
-    if (way == Way.RAISE || way == Way.GOTO || way == Way.HALT) {
+    if (way == Way.RAISE || way == Way.GOTO || way == Way.HALT || way == Way.HALTED) {
       throw refuse(HandlerFailures.actsAfterItLeft(kind, way.word));
     }
     if (way != Way.DONE) {
@@ -314,7 +318,7 @@ public final class LiveMachine implements Turn {
   }
 
   private Error jump(Way where) {
-    if (leaving && where != Way.HALT) {
+    if (leaving && where != Way.HALTED) {
       throw refuse(HandlerFailures.leftWhileLeaving(kind, state));
     }
     way = where;
@@ -383,7 +387,7 @@ public final class LiveMachine implements Turn {
 
   @Override
   public Error halt() {
-    return jump(Way.HALT);
+    return jump(leaving ? Way.HALTED : Way.HALT);
   }
 
   @Override

@@ -5,8 +5,12 @@ import org.jspecify.annotations.Nullable;
 /** What a state does about a type of event. */
 public sealed interface Reaction {
 
-  /** Leaves the event in the inbox for a later state. A raised event is not deferred. */
-  record Defer() implements Reaction {}
+  /**
+   * Leaves the event in the inbox for a later state. A raised event is not deferred.
+   *
+   * @param dropsRaised whether a raised event is dropped; otherwise the state does not handle it
+   */
+  record Defer(boolean dropsRaised) implements Reaction {}
 
   /** Drops the event. */
   record Ignore() implements Reaction {}

@@ -69,7 +69,7 @@ final class RandomMachines {
       }
       for (EventType event : events) {
         switch (random.nextInt(6)) {
-          case 0 -> state.on(event, new Reaction.Defer());
+          case 0 -> state.on(event, new Reaction.Defer(false));
           case 1 -> state.on(event, new Reaction.Ignore());
           case 2 -> state.on(event, new Reaction.Goto(any(states), null));
           default -> state.on(event, new Reaction.Do(action(states)));

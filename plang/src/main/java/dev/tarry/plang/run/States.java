@@ -44,7 +44,7 @@ final class States {
 
   private static Reaction reaction(CheckedState.Action action, List<MachineState> states) {
     if (action instanceof CheckedState.Defer) {
-      return new Reaction.Defer();
+      return new Reaction.Defer(true);
     }
     if (action instanceof CheckedState.Ignore) {
       return new Reaction.Ignore();

@@ -122,7 +122,7 @@ final class Interpreter {
         return run(one.body());
       }
     }
-    throw turn.halt();
+    throw turn.halts();
   }
 
   private void act(ProgStmt statement) {

@@ -173,15 +173,23 @@ final class SimTurn {
     } else if (reaction instanceof ReactionDef.Go go) {
       reached(simulator.label(to.event()));
       move(go.state(), go.with(), to.payload());
-    } else if (reaction == ReactionDef.Wait.IGNORE) {
+    } else if (reaction == ReactionDef.Wait.IGNORE || isDropped(reaction)) {
       return;
-    } else if (to.event().equals(ProgStmt.HALT)) {
-      throw halt();
+    } else if (to.event().equals(ProgStmt.HALT) && !kind.spec()) {
+      exit();
+      throw new Left(new Way.Halt());
     } else {
       StateDef here = now();
-      exit();
+      if (!kind.spec()) {
+        exit();
+      }
       throw fail("unhandled event", simulator.label(to.event()), here);
     }
+  }
+
+  /** In P an event that is raised where it is deferred is dropped. */
+  private boolean isDropped(@Nullable ReactionDef reaction) {
+    return reaction == ReactionDef.Wait.DEFER && language() == Language.P;
   }
 
   private void move(String to, @Nullable Fun with, Object payload) {
@@ -346,13 +354,9 @@ final class SimTurn {
     return new Left(new Way.Go(to, payload));
   }
 
-  /** The statement halt: in P it raises the event halt, which a state may handle. */
+  /** Halting: it raises the event halt, which a state in P may handle. */
   RuntimeException halts() {
-    return language() == Language.P ? raise(SimMessage.HALT) : halt();
-  }
-
-  RuntimeException halt() {
-    return new Left(new Way.Halt());
+    return raise(SimMessage.HALT);
   }
 
   RuntimeException error(Object node, String detail) {

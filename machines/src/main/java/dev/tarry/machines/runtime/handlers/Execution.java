@@ -34,7 +34,9 @@ final class Execution implements Turn {
     DONE(""),
     RAISE("raise"),
     GOTO("goTo"),
+    /** Told to halt: as if the event halt was raised. */
     HALT("halt"),
+    HALTED("halt"),
     CHOOSE("choose"),
     RECEIVE("receive"),
     /** In a loop; it goes on with {@code pending} when the effects so far are committed. */
@@ -117,20 +119,26 @@ final class Execution implements Turn {
     } else {
       react(event);
     }
-    while (way == Way.RAISE || way == Way.GOTO) {
+    while (way == Way.RAISE || way == Way.GOTO || way == Way.HALT) {
       tick();
-      if (way == Way.RAISE && comesRound(state, Objects.requireNonNull(raised).type())) {
-        pause(raised);
-      } else if (way == Way.RAISE) {
-        way = Way.DONE;
-        react(Objects.requireNonNull(raised));
-      } else {
+      if (way == Way.GOTO) {
         way = Way.DONE;
         transition(Objects.requireNonNull(target), null, payload);
+      } else {
+        follow(way == Way.HALT ? Event.HALT : Objects.requireNonNull(raised));
       }
     }
     return new HandlerOutcome(
         next(), way == Way.CHOOSE ? List.of() : List.copyOf(signals), reached.toArray());
+  }
+
+  private void follow(Event next) {
+    if (comesRound(state, next.type())) {
+      pause(next);
+    } else {
+      way = Way.DONE;
+      react(next);
+    }
   }
 
   /** Whether this run is in a loop here, and pauses. */
@@ -150,10 +158,12 @@ final class Execution implements Turn {
       call(handler.action(), to.payload());
     } else if (reaction instanceof Reaction.Goto move) {
       transition(move.target(), move.with(), to.payload());
-    } else if (reaction instanceof Reaction.Ignore) {
+    } else if (reaction instanceof Reaction.Ignore
+        || (reaction instanceof Reaction.Defer defer && defer.dropsRaised())) {
       way = Way.DONE;
-    } else if (to.type() == EventType.HALT) {
-      way = Way.HALT;
+    } else if (to.type() == EventType.HALT && !spec) {
+      exit();
+      way = way == Way.DONE ? Way.HALTED : way;
     } else {
       unhandled(to);
     }
@@ -161,7 +171,9 @@ final class Execution implements Turn {
 
   private void unhandled(Event to) {
     String where = base.self() + " in state " + state;
-    exit();
+    if (!spec) {
+      exit();
+    }
     if (way == Way.DONE) {
       way = Way.FAIL;
       failure = HandlerFailures.unhandled(where, to, state.placeIn(base.kind()));
@@ -230,7 +242,7 @@ final class Execution implements Turn {
               LocalState.Phase.NEW,
               LocalState.Unfinished.of(Objects.requireNonNull(pending)),
               waiting);
-      case HALT -> next(LocalState.Phase.HALTED, null, waiting);
+      case HALTED -> next(LocalState.Phase.HALTED, null, waiting);
       default -> next(LocalState.Phase.READY, null, waiting);
     };
   }
@@ -279,7 +291,7 @@ final class Execution implements Turn {
 
   /** Goes on, unless a limit on time has been reached. */
   private void goOn() {
-    if (way == Way.RAISE || way == Way.GOTO || way == Way.HALT) {
+    if (way == Way.RAISE || way == Way.GOTO || way == Way.HALT || way == Way.HALTED) {
       throw refuse(HandlerFailures.actsAfterItLeft(base.kind(), way.word));
     }
     if (way != Way.DONE) {
@@ -363,7 +375,7 @@ final class Execution implements Turn {
 
   @Override
   public Error halt() {
-    return jump(Way.HALT);
+    return jump(leaving ? Way.HALTED : Way.HALT);
   }
 
   @Override

@@ -31,7 +31,7 @@ class InboxTest {
   @Test
   void aStateTakesTheFirstEventThatItNeitherDefersNorIgnores() {
     MachineState state =
-        new MachineState("S").on(A, new Reaction.Defer()).on(B, new Reaction.Ignore());
+        new MachineState("S").on(A, new Reaction.Defer(false)).on(B, new Reaction.Ignore());
     EventType other = new EventType("other");
 
     assertThat(inbox(A, B, other).next(state)).isEqualTo(2);

@@ -47,6 +47,9 @@ public final class Operators {
     if (b == 0) {
       throw ProgramError.runtime(a + " is divided by zero", place);
     }
+    if (a == Long.MIN_VALUE && b == -1) {
+      throw ProgramError.runtime(a + " / -1 is too large for an int", place);
+    }
     return a / b;
   }
 
