@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * the budget is spent, confirms and shrinks what they found, and reports.
  */
 final class Attempt {
+  /** A search that is over after fewer steps has hardly begun. */
+  private static final long FEW_STEPS = 1_000;
+
   private static final int MOST_TOLD = 3;
 
   private final Program program;
@@ -322,10 +325,17 @@ final class Attempt {
       all.add(program.reduction());
     }
     all.addAll(meter.notes());
-    if (bugs.isEmpty()) {
+    if (bugs.isEmpty() && sawSome()) {
       program.doubts(meter.coverage(), states).forEach(doubt -> all.add(Report.WARNING + doubt));
     }
     return all;
+  }
+
+  /** Whether the search saw enough for what it never met to mean something. */
+  private boolean sawSome() {
+    return !meter.cuts().contains(Cut.TIME)
+        || meter.schedules() > 0
+        || meter.transitions() >= FEW_STEPS;
   }
 
   private List<String> omitted(Omission.Kind kind) {

@@ -10,6 +10,7 @@ import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -59,7 +60,11 @@ class CoverageTest {
 
   /** What is told to be doubtful of a search that found nothing. */
   private static List<String> warnings(Scenario scenario) {
-    Report report = new Tester(scenario.program(), Strategy.named("dfs"), Budget.standard()).test();
+    return warnings(scenario, Budget.standard());
+  }
+
+  private static List<String> warnings(Scenario scenario, Budget budget) {
+    Report report = new Tester(scenario.program(), Strategy.named("dfs"), budget).test();
     return report.notes().stream().filter(note -> note.startsWith(Report.WARNING)).toList();
   }
 
@@ -75,6 +80,26 @@ class CoverageTest {
     Ref<Boss> boss = busy.create(new Boss());
     busy.send(boss, new Go());
     assertThat(warnings(busy)).isEmpty();
+  }
+
+  record Tick(int n) {}
+
+  static final class Counter extends Machine {
+    static final State<Counter> ONLY =
+        State.start(Counter.class)
+            .entry(counter -> counter.send(counter.self(), new Tick(0)))
+            .on(
+                Tick.class,
+                (counter, tick) -> counter.send(counter.self(), new Tick(tick.n() + 1)));
+  }
+
+  @Test
+  void aSearchThatHadNoTimeDoesNotBlameTheTest() {
+    Scenario endless = new Scenario("endless").watch(new Watch());
+    endless.create(new Counter());
+    assertThat(warnings(endless, Budget.standard().withTime(Duration.ofNanos(1)))).isEmpty();
+    assertThat(warnings(endless, Budget.standard().withStates(2_000)))
+        .containsExactly("warning: the spec Watch saw no event, so it checked nothing");
   }
 
   private static Program program() {

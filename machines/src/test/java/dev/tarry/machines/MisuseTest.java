@@ -20,6 +20,7 @@ import dev.tarry.machines.runtime.MachineProgram;
 import dev.tarry.machines.runtime.handlers.MachineSettings;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,12 @@ class MisuseTest {
   static final class HasCode extends Machine {
     static final State<HasCode> ONLY = State.start(HasCode.class);
     private IntSupplier code = () -> 1;
+  }
+
+  @SuppressWarnings("JavaUtilDate") // that is the misuse
+  static final class HasDate extends Machine {
+    static final State<HasDate> ONLY = State.start(HasDate.class);
+    private final Date date = new Date(0);
   }
 
   record Deep(Map<String, List<Random>> sources) {}
@@ -107,12 +114,14 @@ class MisuseTest {
         arguments("HasThread.thread holds a java.lang.Thread", creating(new HasThread())),
         arguments("HasLock.lock holds a java.util.concurrent.locks", creating(new HasLock())),
         arguments("keep data, not code", creating(new HasCode())),
+        arguments("which cannot be captured; keep an Instant", creating(new HasDate())),
         arguments("Deep.sources holds a java.util.Random", creating(new HasDeepRandom())),
         arguments("HasMachine.other holds a HasLock itself", creating(new HasMachine())),
         arguments("HasHiddenThread.any holds a java.lang.Thread", creating(new HasHiddenThread())),
         arguments("make it static", creating(new MisuseTest().new Inner())),
         arguments("more than one start state, [ONE, TWO]", creating(new TwoStarts())),
         arguments("NoStart has no start state", creating(new NoStart())),
+        arguments("MisuseTest$1 has no start state", creating(new Machine() {})),
         arguments("writes the static field total", creating(new WritesStatic())),
         arguments("handles one event twice: Go", (Runnable) TwoAnswers::twice),
         arguments("captures a java.util.List", (Runnable) MisuseTest::capturing),
@@ -205,6 +214,24 @@ class MisuseTest {
         State.start(ChoosesNothing.class).on(Go.class, m -> m.n = m.choose(0));
   }
 
+  static final class Link {
+    Link next;
+  }
+
+  static final class KeepsAChain extends Odd {
+    static final State<KeepsAChain> ONLY =
+        State.start(KeepsAChain.class).on(Go.class, KeepsAChain::build);
+    private Link first;
+
+    private void build() {
+      for (int i = 0; i < 200_000; i++) {
+        Link link = new Link();
+        link.next = first;
+        first = link;
+      }
+    }
+  }
+
   static Stream<Arguments> inHandlers() {
     return Stream.of(
         arguments("is not a function of its fields", new ReadsClock()),
@@ -214,6 +241,7 @@ class MisuseTest {
         arguments("LeavesInExit.ONLY raises or goes", new LeavesInExit()),
         arguments("goes to a state of NoStart, which it does not declare", new GoesElsewhere()),
         arguments("call Scenario.timers()", new UsesTimer()),
+        arguments("nested too deeply for the stack; keep", new KeepsAChain()),
         arguments("Shares.list", new Shares()),
         arguments("KeepsThread.any holds a java.lang.Thread", new KeepsThread()),
         arguments("chooses among 0 numbers", new ChoosesNothing()));
@@ -323,7 +351,8 @@ class MisuseTest {
       Report report = new Tester(scenario.program(), Strategy.named(search), budget).test();
       assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
       assertThat(report.cuts()).contains(Cut.HANDLERS);
-      assertThat(report.notes()).first().asString().contains(" did not end its handler of Go in ");
+      assertThat(report.notes())
+          .anyMatch(note -> note.contains(" did not end its handler of Go in "));
     }
   }
 
@@ -388,6 +417,23 @@ class MisuseTest {
     public Object[] save(Object self) {
       return new Object[0];
     }
+  }
+
+  static final class Lists extends Machine {
+    static final State<Lists> ONLY = State.start(Lists.class).on(Go.class, m -> m.list.add(1));
+    private final List<Integer> list = new ArrayList<>();
+  }
+
+  @Test
+  void aConditionThatChangesWhatItLooksAtIsAMistake() {
+    Scenario scenario = new Scenario("condition");
+    Ref<Lists> machine = scenario.create(new Lists());
+    scenario.send(machine, new Go());
+    scenario.always("none", now -> !now.get(machine).list.remove((Object) 1));
+    var program = scenario.program();
+    assertThatThrownBy(() -> Reach.of(program))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("\"none\" changed Lists.list, from [1] to []; conditions only look");
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.tarry.machines.runtime.handlers.HandlerRunner;
 import dev.tarry.machines.runtime.handlers.UserFrames;
 import dev.tarry.machines.runtime.state.GlobalState;
 import dev.tarry.machines.runtime.state.LocalState;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -54,12 +55,14 @@ final class StateCheck {
   private static Optional<Failure> broken(ProgramParts.Invariant invariant, GlobalState world) {
     String name = "\"" + invariant.name() + "\"";
     boolean holds;
+    View view = new View(world);
     try {
-      holds = invariant.holds().test(new View(world));
+      holds = invariant.holds().test(view);
     } catch (Throwable thrown) {
       if (!(thrown instanceof Mistake)) {
         HandlerFailures.mustBeUsers(thrown);
       }
+      view.mustBeUnchanged(name, true);
       if (thrown instanceof AssertionError) {
         return Optional.of(
             new Failure(
@@ -74,6 +77,7 @@ final class StateCheck {
               + HandlerFailures.text(thrown, true)
               + HandlerFailures.at(UserFrames.of(thrown)));
     }
+    view.mustBeUnchanged(name, !holds);
     return holds
         ? Optional.empty()
         : Optional.of(new Failure(FailureKind.INVARIANT, name + " failed", invariant.name()));
@@ -110,7 +114,30 @@ final class StateCheck {
     return null;
   }
 
-  private record View(GlobalState world) implements StateView {
+  /** A state for one condition. What it looks at is kept for others, so it must not change it. */
+  private static final class View implements StateView {
+    private final GlobalState world;
+    private final List<LocalState> seen = new ArrayList<>();
+
+    View(GlobalState world) {
+      this.world = world;
+    }
+
+    /** Refuses a condition that has changed what it looked at. */
+    void mustBeUnchanged(String condition, boolean again) {
+      for (LocalState local : seen) {
+        String changed = local.changedView(again);
+        if (changed != null) {
+          throw new Mistake(
+              "the condition "
+                  + condition
+                  + " changed "
+                  + changed
+                  + "; conditions only look: let it sort or change a copy");
+        }
+      }
+    }
+
     @Override
     public List<MachineId> machines() {
       return world.roster().machines();
@@ -119,7 +146,12 @@ final class StateCheck {
     @Override
     public @Nullable Object fields(MachineId machine) {
       Integer slot = world.roster().slot(machine);
-      return slot == null ? null : world.slots().local(slot).view();
+      if (slot == null) {
+        return null;
+      }
+      LocalState local = world.slots().local(slot);
+      seen.add(local);
+      return local.view();
     }
 
     @Override

@@ -45,6 +45,9 @@ final class ClassCode extends ClassVisitor {
   /** A call that ends the JVM. */
   record Ending(String what, int line) {}
 
+  /** A call to what is outside of the machine, see {@link OutsideCalls}. */
+  record Outside(String what, String remedy, int line) {}
+
   /**
    * What a method does.
    *
@@ -58,7 +61,8 @@ final class ClassCode extends ClassVisitor {
       List<String> created,
       List<Static> reads,
       List<Write> writes,
-      List<Ending> endings) {}
+      List<Ending> endings,
+      List<Outside> outside) {}
 
   private ClassCode() {
     super(Opcodes.ASM9);
@@ -165,6 +169,7 @@ final class ClassCode extends ClassVisitor {
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
+            new ArrayList<>(),
             new ArrayList<>());
     methods.put(method + descriptor, found);
     return new Reader(found);
@@ -208,6 +213,16 @@ final class ClassCode extends ClassVisitor {
         into.endings().add(new Ending(full.substring("java/lang/".length()), line));
       }
       into.calls().add(new Call(owner, method + descriptor));
+      outside(owner, method, descriptor);
+    }
+
+    private void outside(String owner, String method, String descriptor) {
+      String remedy = OutsideCalls.of(owner, method, descriptor);
+      if (remedy != null) {
+        String type = owner.substring(owner.lastIndexOf('/') + 1);
+        String what = method.equals("<init>") ? "new " + type : type + "." + method;
+        into.outside().add(new Outside(what, remedy, line));
+      }
     }
 
     @Override
@@ -216,6 +231,7 @@ final class ClassCode extends ClassVisitor {
       for (Object argument : arguments) {
         if (argument instanceof Handle handle) {
           into.handles().add(new Call(handle.getOwner(), handle.getName() + handle.getDesc()));
+          outside(handle.getOwner(), handle.getName(), handle.getDesc());
           if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
             into.created().add(handle.getOwner());
           }

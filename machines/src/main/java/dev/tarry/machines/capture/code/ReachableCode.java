@@ -16,7 +16,7 @@ import org.objectweb.asm.Type;
  * The code of the user's that handlers can reach: the methods of their machine, static methods that
  * are called, and all methods of objects that are created or captured. Code in it must not end the
  * JVM or write static fields; which static fields it reads is told, and what in it depends on the
- * JVM.
+ * JVM or on what is {@linkplain OutsideCalls outside}.
  *
  * <p>Classes in folders are looked into, and those in the same jar as the class to begin with. The
  * JDK and other jars are taken for libraries that do neither.
@@ -159,6 +159,14 @@ public final class ReachableCode {
               + " at "
               + in.place(ending.line())
               + ", which ends the whole check; use check(..) for a bug and halt() to end a machine");
+    }
+    for (ClassCode.Outside call : method.outside()) {
+      orders.unread(
+          call.what()
+              + " ("
+              + in.place(call.line())
+              + "), which the engine does not control"
+              + call.remedy());
     }
     for (ClassCode.Write write : method.writes()) {
       if (!start || !write.field().owner().equals(in.name())) {

@@ -1,6 +1,7 @@
 package dev.tarry.machines.capture.code;
 
 import java.util.Comparator;
+import java.util.Date;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -13,17 +14,21 @@ import java.util.stream.BaseStream;
 /** What to do instead of keeping something in a field that cannot be captured. */
 public final class Remedies {
   private static final Map<Class<?>, String> BY_TYPE =
-      Map.of(
-          Thread.class, "machines have no threads: create a machine and send it events",
-          Executor.class, "machines have no threads: create a machine and send it events",
-          Future.class, "machines do not wait for threads: receive an event",
-          Lock.class, "a machine runs one handler at a time: leave the lock out",
-          Random.class, "use choose(), so that the engine controls chance",
-          java.time.Clock.class, "use timers, so that the engine controls time",
-          Iterator.class, "keep an index",
-          BaseStream.class, "keep a list",
-          CharSequence.class, "keep a String",
-          Number.class, "a machine runs one handler at a time: use a plain int or long");
+      Map.ofEntries(
+          Map.entry(Thread.class, "machines have no threads: create a machine and send it events"),
+          Map.entry(
+              Executor.class, "machines have no threads: create a machine and send it events"),
+          Map.entry(Future.class, "machines do not wait for threads: receive an event"),
+          Map.entry(Lock.class, "a machine runs one handler at a time: leave the lock out"),
+          Map.entry(Random.class, "use choose(), so that the engine controls chance"),
+          Map.entry(java.time.Clock.class, "use timers, so that the engine controls time"),
+          Map.entry(Iterator.class, "keep an index"),
+          Map.entry(BaseStream.class, "keep a list"),
+          Map.entry(CharSequence.class, "keep a String"),
+          Map.entry(Number.class, "a machine runs one handler at a time: use a plain int or long"),
+          Map.entry(Date.class, "keep an Instant"),
+          Map.entry(
+              ThreadLocal.class, "handlers run in any thread: keep it in a field of the machine"));
 
   private static final String GENERAL =
       "use primitives, strings, enums, records, references to machines, JDK collections and arrays"

@@ -91,6 +91,15 @@ public final class HandlerFailures {
     }
   }
 
+  /** The fields of a machine could not be copied, though its handler came to its end. */
+  static Mistake tooDeep(MachineKind kind) {
+    return new Mistake(
+        "the fields of "
+            + kind
+            + " cannot be copied: objects in them are nested too deeply for the stack; keep a long"
+            + " chain of objects as a list, or run with a larger stack (-Xss)");
+  }
+
   /** The place in brackets. */
   public static String at(String place) {
     return place.isEmpty() ? "" : " (" + place + ")";

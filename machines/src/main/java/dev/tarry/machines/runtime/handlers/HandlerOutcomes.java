@@ -153,6 +153,8 @@ public final class HandlerOutcomes {
   private HandlerOutcome execute(LocalState from, Input input, boolean spec, HandlerRunner runner) {
     try {
       return handle(from, input, spec, runner);
+    } catch (StackOverflowError deep) {
+      throw HandlerFailures.tooDeep(from.kind());
     } catch (Throwable thrown) {
       return failed(from, eventOf(from, input), HandlerFailures.thrown(from, thrown));
     }

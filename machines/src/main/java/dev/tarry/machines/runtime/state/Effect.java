@@ -24,6 +24,11 @@ public sealed interface Effect extends Hashed {
     public long bytes() {
       return 32 + event.bytes();
     }
+
+    @Override
+    public String toString() {
+      return event + " to " + target;
+    }
   }
 
   /** An event for the specs only. */

@@ -104,6 +104,7 @@ public final class LocalState extends Composite {
   private final @Nullable Disk disk;
   @Derived private @Nullable LocalState rest;
   @Derived private @Nullable Object view;
+  @Derived private boolean compared;
 
   public LocalState(
       MachineId self,
@@ -323,6 +324,25 @@ public final class LocalState extends Composite {
       view = known;
     }
     return known;
+  }
+
+  /**
+   * What somebody who looked has changed, in words; null if nothing. It is looked for once, and
+   * each time that {@code again} asks for it.
+   */
+  public @Nullable String changedView(boolean again) {
+    if (view == null || (compared && !again)) {
+      return null;
+    }
+    compared = true;
+    List<String> names = kind.memory().names();
+    @Nullable Object[] now = kind.memory().save(view);
+    for (int i = 0; i < now.length; i++) {
+      if (!Objects.equals(fields[i], now[i])) {
+        return kind + "." + names.get(i) + ", from " + fields[i] + " to " + now[i];
+      }
+    }
+    return null;
   }
 
   @Override

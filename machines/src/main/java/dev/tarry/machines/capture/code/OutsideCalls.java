@@ -1,0 +1,88 @@
+package dev.tarry.machines.capture.code;
+
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls of the JDK whose outcome is no function of their arguments, or that leave something behind
+ * outside of the machine: chance, the clock, files, the network, threads, properties. A handler
+ * that makes one may do what no search has seen, and running it twice shows that only by luck.
+ */
+final class OutsideCalls {
+  private static final String TIME = "; use timers, so that the engine controls time";
+  private static final String CHANCE = "; use choose(), so that the engine controls chance";
+  private static final String KEEP = "; keep it in fields and send it in events";
+  private static final String ALONE = "; create a machine and send it events";
+
+  /** Methods by their names; {@code *} for all methods of a class, constructors included. */
+  private static final Map<String, String> METHODS =
+      Map.ofEntries(
+          Map.entry("java/lang/System.currentTimeMillis", TIME),
+          Map.entry("java/lang/System.nanoTime", TIME),
+          Map.entry("java/util/Calendar.getInstance", TIME),
+          Map.entry("java/lang/Math.random", CHANCE),
+          Map.entry("java/lang/StrictMath.random", CHANCE),
+          Map.entry("java/util/UUID.randomUUID", CHANCE),
+          Map.entry("java/util/concurrent/ThreadLocalRandom.current", CHANCE),
+          Map.entry("java/security/SecureRandom.<init>", CHANCE),
+          Map.entry("java/lang/System.identityHashCode", "; give the object a number in a field"),
+          Map.entry("java/lang/System.setProperty", KEEP),
+          Map.entry("java/lang/System.clearProperty", KEEP),
+          Map.entry("java/nio/file/Files.*", KEEP),
+          Map.entry("java/io/FileInputStream.<init>", KEEP),
+          Map.entry("java/io/FileOutputStream.<init>", KEEP),
+          Map.entry("java/io/FileReader.<init>", KEEP),
+          Map.entry("java/io/FileWriter.<init>", KEEP),
+          Map.entry("java/io/RandomAccessFile.<init>", KEEP),
+          Map.entry("java/net/Socket.<init>", ALONE),
+          Map.entry("java/net/ServerSocket.<init>", ALONE),
+          Map.entry("java/net/URL.openStream", ALONE),
+          Map.entry("java/net/URL.openConnection", ALONE),
+          Map.entry("java/net/http/HttpClient.*", ALONE),
+          Map.entry("java/lang/Thread.start", ALONE),
+          Map.entry("java/lang/Thread.startVirtualThread", ALONE),
+          Map.entry("java/lang/Thread.interrupt", ALONE),
+          Map.entry("java/lang/Thread.interrupted", ALONE),
+          Map.entry("java/lang/Thread.isInterrupted", ALONE),
+          Map.entry("java/util/concurrent/Executors.*", ALONE),
+          Map.entry("java/util/concurrent/CompletableFuture.supplyAsync", ALONE),
+          Map.entry("java/util/concurrent/CompletableFuture.runAsync", ALONE));
+
+  /** Methods that only without an argument take what they need from outside: a seed, a clock. */
+  private static final Map<String, String> WITHOUT_ARGUMENTS =
+      Map.of(
+          "java/util/Random.<init>", CHANCE,
+          "java/util/SplittableRandom.<init>", CHANCE,
+          "java/util/Date.<init>", TIME);
+
+  private static final String SHUFFLE = "java/util/Collections.shuffle";
+  private static final Set<String> CLOCKS = Set.of("systemUTC", "systemDefaultZone", "system");
+
+  private OutsideCalls() {}
+
+  /** What to say of a call, with what to do instead; null if it is one like any other. */
+  static @Nullable String of(String owner, String method, String descriptor) {
+    String name = owner + "." + method;
+    String remedy = METHODS.getOrDefault(name, METHODS.get(owner + ".*"));
+    if (remedy == null && descriptor.startsWith("()")) {
+      remedy = WITHOUT_ARGUMENTS.get(name);
+    }
+    if (remedy == null && name.equals(SHUFFLE) && descriptor.equals("(Ljava/util/List;)V")) {
+      remedy = CHANCE;
+    }
+    if (remedy == null && readsTheClock(owner, method, descriptor)) {
+      remedy = TIME;
+    }
+    return remedy;
+  }
+
+  private static boolean readsTheClock(String owner, String method, String descriptor) {
+    if (owner.equals("java/time/Clock")) {
+      return CLOCKS.contains(method);
+    }
+    return owner.startsWith("java/time/")
+        && method.equals("now")
+        && !descriptor.contains("Ljava/time/Clock;)");
+  }
+}
