@@ -6,6 +6,7 @@ import dev.tarry.plang.source.Diagnostics;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.BaseErrorListener;
+import org.antlr.v4.runtime.NoViableAltException;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Recognizer;
 import org.antlr.v4.runtime.Token;
@@ -47,14 +48,14 @@ final class SyntaxErrors extends BaseErrorListener {
     }
     Token found = e != null && e.getOffendingToken() != null ? e.getOffendingToken() : token;
     if (found.getLine() != lastLine && count < MOST) {
-      diagnostics.error(spans.of(found), describe(found, parser));
+      String hint = SyntaxHints.of(parser.getInputStream(), found);
+      diagnostics.error(spans.of(found), describe(found, expected(parser, e, found)) + hint);
     }
     lastLine = found.getLine();
     count++;
   }
 
-  private static String describe(Token found, PGrammar parser) {
-    IntervalSet expected = expected(parser);
+  private static String describe(Token found, IntervalSet expected) {
     switch (found.getType()) {
       case PTokens.OPEN_TEXT -> {
         return "this string has no closing quote";
@@ -67,13 +68,22 @@ final class SyntaxErrors extends BaseErrorListener {
       }
       default -> {
         boolean keyword = found.getType() != PTokens.NAME && isWord(found.getText());
-        if (keyword && expected.contains(PTokens.NAME)) {
+        boolean elsewhere = found.getType() == PTokens.VAR;
+        if (keyword && !elsewhere && expected.contains(PTokens.NAME)) {
           return "'" + found.getText() + "' is a keyword of P and cannot stand here";
         }
       }
     }
     String shown =
         found.getType() == Token.EOF ? "end of file" : "'" + shortened(found.getText()) + "'";
+    if (expected.contains(PTokens.NAME) && expected.contains(PTokens.NUMBER)) {
+      return expected.contains(PTokens.WHILE)
+          ? "unexpected " + shown
+          : "expected an expression but found " + shown;
+    }
+    if (expected.contains(PTokens.SEQ) && expected.contains(PTokens.MAP)) {
+      return "expected a type but found " + shown;
+    }
     if (expected.size() == 0 || expected.size() > MOST_EXPECTED) {
       return "unexpected " + shown;
     }
@@ -83,8 +93,16 @@ final class SyntaxErrors extends BaseErrorListener {
         + shown;
   }
 
-  /** What could stand here, without what is allowed only for the sake of older programs. */
-  private static IntervalSet expected(PGrammar parser) {
+  /**
+   * What could stand here, without what is allowed only for the sake of older programs; nothing if
+   * the parser gave up further on than where it could tell.
+   */
+  private static IntervalSet expected(
+      PGrammar parser, @Nullable RecognitionException e, Token found) {
+    if (e instanceof NoViableAltException lost
+        && lost.getStartToken().getTokenIndex() != found.getTokenIndex()) {
+      return new IntervalSet();
+    }
     IntervalSet expected = new IntervalSet(parser.getExpectedTokens());
     if (expected.contains(PTokens.NAME)) {
       expected.remove(PTokens.FORALL);

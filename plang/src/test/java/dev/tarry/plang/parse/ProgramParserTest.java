@@ -25,8 +25,23 @@ class ProgramParserTest {
         "fun f() { print \"a; } | 1:17 this string has no closing quote",
         "event e; /* open   | 1:10 this comment has no end",
         "fun f() { x = 1 }  | 1:17 expected ';' but found '}'",
-        "machine M { start state S { entry { } } | 1:40 unexpected end of file",
+        "machine M { start state S { entry { } } | 1:40 unexpected end of file; a '}' is missing",
         "eventset S = e;    | 1:14 expected '{' but found 'e'",
+        "fun f() { x = ; }  | 1:15 expected an expression but found ';'",
+        "event e: ;         | 1:10 expected a type but found ';'",
+        "fun f(x int) { }   | 1:9 unexpected 'int'",
+        "machin M { }       | 1:1 unexpected 'machin'; did you mean 'machine'?",
+        "event e; }         | 1:10 unexpected '}'; there is no '{' for it",
+        "fun f() { if (x = 1) { } } | 1:17 expected ')' but found '='; to compare, write ==",
+        "fun f() { x++; }   | 1:13 expected an expression but found '+'; write x = x + 1",
+        "fun f() { x += 1; } | 1:16 expected '(' but found '1'; collections grow by s += (x) or"
+            + " s += (i, x); of a number, write x = x + 1",
+        "fun f() { var x: int = 3; } | 1:22 expected ';' but found '='; declare the variable first,"
+            + " and give it its value in a statement",
+        "fun f() { x = 1; var y: int; } | 1:18 unexpected 'var'; declare variables at the beginning"
+            + " of the function, before its statements",
+        "fun f() { for (i in s) { } } | 1:24 expected '+=' or '-=' or '=' or ';' but found '{';"
+            + " write foreach (x in s), or while",
         "test t [main = ]: { M }; | 1:16 expected a name but found ']'",
       })
   void syntaxErrorsHaveAPlace(String text, String error) {
