@@ -41,6 +41,10 @@ class BadInputTest {
         Arguments.of("check " + LOCK + " --memory 900t", "more than the heap of this JVM"),
         Arguments.of("check " + LOCK + " --search luck", "there is no search \"luck\""),
         Arguments.of("check " + LOCK + " --explorer luck", "there is no explorer \"luck\""),
+        Arguments.of(
+            "check " + LOCK + " --search portfolio --explorer rr", "leave --explorer out, or use"),
+        Arguments.of(
+            "check " + LOCK + " --search mix --explorer rr", "\"mix\" has explorers of its own"),
         Arguments.of("check " + LOCK + " --delays -1", "must be 0 or more"),
         Arguments.of("check " + LOCK + " --delta 2", "--delta is for --search ses"),
         Arguments.of("check " + LOCK + " --search ses --delta 0", "must be 1 or more"),

@@ -72,9 +72,18 @@ public final class SearchOptions {
 
   /** The settings; a mistake if they do not fit together. */
   public Strategy strategy(OwnClasses classes) {
+    Plan plan = plan(classes);
+    if (explorer != null && plan.bringsExplorers()) {
+      throw new Mistake(
+          "the search \""
+              + plan.name()
+              + "\" has explorers of its own and would not use \""
+              + explorer
+              + "\"; leave --explorer out, or use --search ses+ss");
+    }
     Strategy strategy =
         common
-            .strategy(plan(classes))
+            .strategy(plan)
             .withKeepGoing(keepGoing)
             .withStrict(strict)
             .withVerifyStates(verifyStates)
