@@ -2,6 +2,7 @@ package dev.tarry.threads.run.jdk;
 
 import java.lang.reflect.Field;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -12,12 +13,17 @@ public final class LockOwners {
   private static final Field OWNER =
       find(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
   private static final Field STATE = find(AbstractQueuedSynchronizer.class, "state");
+  private static final Field LONG_STATE = find(AbstractQueuedLongSynchronizer.class, "state");
   private static final Field OF_LOCK = find(ReentrantLock.class, "sync");
   private static final Field OF_WRITE_LOCK = find(ReentrantReadWriteLock.WriteLock.class, "sync");
   private static final Field OF_CONDITION =
       find(AbstractQueuedSynchronizer.ConditionObject.class, "this$0");
+  private static final Field OF_LONG_CONDITION =
+      find(AbstractQueuedLongSynchronizer.ConditionObject.class, "this$0");
 
-  /** The part of the state of a lock for readers and writers that is about the writer. */
+  /**
+   * The part of the state of a lock for readers and writers that is about the writer, up to JDK 24.
+   */
   private static final int WRITER = (1 << 16) - 1;
 
   private LockOwners() {}
@@ -39,6 +45,9 @@ public final class LockOwners {
       if (sync == null) {
         return 1;
       }
+      if (sync instanceof AbstractQueuedLongSynchronizer) { // from JDK 25 on
+        return (int) LONG_STATE.getLong(sync);
+      }
       return lock instanceof ReentrantLock ? STATE.getInt(sync) : STATE.getInt(sync) & WRITER;
     } catch (IllegalAccessException hidden) {
       throw new IllegalStateException(hidden);
@@ -48,6 +57,9 @@ public final class LockOwners {
   /** Whether this is a condition of a lock, which who waits for it gives up meanwhile. */
   public static boolean isConditionOf(@Nullable Object condition, Object lock) {
     try {
+      if (condition instanceof AbstractQueuedLongSynchronizer.ConditionObject) {
+        return OF_LONG_CONDITION.get(condition) == sync(lock);
+      }
       return condition instanceof AbstractQueuedSynchronizer.ConditionObject
           && OF_CONDITION.get(condition) == sync(lock);
     } catch (IllegalAccessException hidden) {
