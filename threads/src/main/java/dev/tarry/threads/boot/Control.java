@@ -120,6 +120,9 @@ public interface Control {
 
     /** The number of the next one without a name, from 0 on. */
     int next(Numbered kind);
+
+    /** What the next thread without a name is called, by its number. */
+    String nextThreadName();
   }
 
   /** References, which the garbage collector does not clear while an execution lasts. */

@@ -366,6 +366,12 @@ public final class Hook {
     return control() != null || real;
   }
 
+  /** The name of the next thread without one; null if that is for the JDK to say. */
+  public static @Nullable String nextThreadName() {
+    Control control = control();
+    return control == null ? null : control.numbers().nextThreadName();
+  }
+
   /** The number of the next thread without a name; negative if that is for the JDK to say. */
   public static int nextThreadNumber() {
     Control control = control();

@@ -7,12 +7,15 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the first thread of a program does. */
 public final class ProgramBodies {
+  private static final Object[] NONE = {};
+
   private ProgramBodies() {}
 
   /** Where the classes that a class uses come from. */
@@ -29,9 +32,9 @@ public final class ProgramBodies {
     }
     checkConstructors(type);
     return loader -> {
-      Callable<List<Object>> creation = creation(Class.forName(name, true, loader));
+      Callable<Object[]> creation = creation(Class.forName(name, true, loader));
       return () -> {
-        Object main = creation.call().get(0);
+        Object main = creation.call()[0];
         if (main instanceof Callable<?> callable) {
           return callable;
         }
@@ -69,7 +72,7 @@ public final class ProgramBodies {
     String name = type.getName();
     checkConstructors(type);
     return loader -> {
-      Callable<List<Object>> creation = creation(Class.forName(name, true, loader));
+      Callable<Object[]> creation = creation(Class.forName(name, true, loader));
       List<Method> found = new ArrayList<>();
       for (Method method : methods) {
         Class<?> owner = Class.forName(method.getDeclaringClass().getName(), true, loader);
@@ -83,18 +86,20 @@ public final class ProgramBodies {
         found.add(again);
       }
       return () -> {
-        List<Object> objects = creation.call();
+        Object[] objects = creation.call();
         return () -> call(found, objects, number);
       };
     };
   }
 
-  private static String call(List<Method> methods, List<Object> objects, long number)
-      throws Exception {
+  private static String call(List<Method> methods, Object[] objects, long number) throws Exception {
     StringBuilder results = new StringBuilder();
     for (Method method : methods) {
       Object on =
-          objects.stream().filter(method.getDeclaringClass()::isInstance).findFirst().orElse(null);
+          Stream.of(objects)
+              .filter(method.getDeclaringClass()::isInstance)
+              .findFirst()
+              .orElse(null);
       List<@Nullable Object> arguments = new ArrayList<>();
       for (Class<?> parameter : method.getParameterTypes()) {
         Constructor<?> constructor = parameter.getConstructor(long.class);
@@ -114,7 +119,8 @@ public final class ProgramBodies {
         throw new Mistake(
             "the class "
                 + at.getName()
-                + " needs a constructor without parameters: a new object is made in every schedule");
+                + " needs a constructor without parameters: a new object is made in every"
+                + " schedule");
       }
     }
   }
@@ -135,26 +141,28 @@ public final class ProgramBodies {
 
   /**
    * Creates an object of a class, whose static state begins anew in every execution, after those
-   * around it; it comes first.
+   * around it; it comes first. This is code that is watched, so it uses no lists.
    */
-  private static Callable<List<Object>> creation(Class<?> type)
-      throws ReflectiveOperationException {
+  private static Callable<Object[]> creation(Class<?> type) throws ReflectiveOperationException {
     Class<?> outer = outer(type);
-    Callable<List<Object>> around = outer == null ? List::of : creation(outer);
+    Callable<Object[]> around = outer == null ? () -> NONE : creation(outer);
     Constructor<?> constructor = constructor(type);
-    List<Method> checks =
-        Stream.of(type.getMethods()).filter(m -> m.getName().equals("tarry$check")).toList();
-    checks.forEach(check -> check.setAccessible(true)); // the class need not be public
+    Method[] checks =
+        Stream.of(type.getMethods())
+            .filter(method -> method.getName().equals("tarry$check"))
+            .toArray(Method[]::new);
+    for (Method check : checks) {
+      check.setAccessible(true); // the class need not be public
+    }
     return () -> {
-      List<Object> objects = new ArrayList<>(around.call());
+      Object[] outside = around.call();
       for (Method check : checks) {
         unwrapped(() -> check.invoke(null));
       }
-      Object[] arguments = outer == null ? new Object[0] : new Object[] {objects.get(0)};
-      Object made = unwrapped(() -> constructor.newInstance(arguments));
-      if (made != null) {
-        objects.add(0, made);
-      }
+      Object[] arguments = outer == null ? NONE : new Object[] {outside[0]};
+      Object[] objects = new Object[outside.length + 1];
+      System.arraycopy(outside, 0, objects, 1, outside.length);
+      objects[0] = Objects.requireNonNull(unwrapped(() -> constructor.newInstance(arguments)));
       return objects;
     };
   }

@@ -13,7 +13,6 @@ import dev.tarry.notes.Note;
 import dev.tarry.threads.run.code.Divergence;
 import dev.tarry.threads.run.code.Places;
 import dev.tarry.threads.run.report.Journal;
-import dev.tarry.threads.run.schedule.EnabledTasks;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.state.StateKeys;
 import dev.tarry.threads.run.task.Location;
@@ -167,9 +166,7 @@ public final class ThreadRun implements Run {
     if (scheduler.options() > 0) {
       return Choices.data(scheduler.options());
     }
-    EnabledTasks now = new EnabledTasks();
-    now.take(scheduler.tasks());
-    return Choices.tasks(Tasks.of(now.ids()));
+    return Choices.tasks(Tasks.of(scheduler.enabled()));
   }
 
   @Override

@@ -163,7 +163,7 @@ public final class JdkEntries {
           new InsnNode(Opcodes.L2I),
           new InsnNode(Opcodes.IRETURN));
     } else if (type.name.equals(CLOCK) && method.name.equals("currentInstant")) {
-      answer(list);
+      answer(list, Bytecode.timerHook("now", "()Ljava/time/Instant;"));
     } else if (type.name.equals("java/util/Timer") && name.equals("serialNumber()I")) {
       number(list, Bytecode.timerHook("nextTimerNumber", "()I"));
     } else if (type.name.startsWith("java/lang/Thread")) {
@@ -237,6 +237,8 @@ public final class JdkEntries {
         list.add(Bytecode.hook("interrupt", "(Ljava/lang/Thread;)V"));
       }
       case "interrupted()Z" -> list.add(Bytecode.hook("looksAtInterrupt", "()V"));
+      case "genThreadName()Ljava/lang/String;" ->
+          answer(list, Bytecode.hook("nextThreadName", "()Ljava/lang/String;"));
       case "nextThreadNum()I", "next()I" -> number(list, Bytecode.hook("nextThreadNumber", "()I"));
       default -> {
         // as it is
@@ -256,15 +258,16 @@ public final class JdkEntries {
     list.add(new InsnNode(Opcodes.POP));
   }
 
-  /** Answers with the time that the hook gives, unless it gives none. */
-  private static void answer(InsnList list) {
+  /** Answers with what the hook gives, unless that is null. */
+  private static void answer(InsnList list, MethodInsnNode hook) {
     LabelNode real = new LabelNode();
-    list.add(Bytecode.timerHook("now", "()Ljava/time/Instant;"));
+    list.add(hook);
     list.add(new InsnNode(Opcodes.DUP));
     list.add(new JumpInsnNode(Opcodes.IFNULL, real));
     list.add(new InsnNode(Opcodes.ARETURN));
     list.add(real);
-    list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/time/Instant"}));
+    String type = Type.getReturnType(hook.desc).getInternalName();
+    list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {type}));
     list.add(new InsnNode(Opcodes.POP));
   }
 

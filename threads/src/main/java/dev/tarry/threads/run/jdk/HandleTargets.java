@@ -33,7 +33,9 @@ public final class HandleTargets {
   }
 
   public void clear() {
-    targets.clear();
+    if (!targets.isEmpty()) { // it clears its table slot by slot
+      targets.clear();
+    }
   }
 
   public Target of(Object handle) {

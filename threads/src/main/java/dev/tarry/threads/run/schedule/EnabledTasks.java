@@ -23,6 +23,12 @@ public final class EnabledTasks {
     }
   }
 
+  /** Nobody can run, and nobody has started. */
+  void clear() {
+    count = 0;
+    started = 0;
+  }
+
   /** How many they are. */
   public int count() {
     return count;

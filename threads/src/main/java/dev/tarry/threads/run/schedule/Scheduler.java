@@ -45,6 +45,7 @@ public final class Scheduler {
   private int chosen;
   private final LoopGuard loops = new LoopGuard();
   private final EnabledTasks before = new EnabledTasks();
+  private final EnabledTasks after = new EnabledTasks();
 
   private long noted;
 
@@ -221,10 +222,17 @@ public final class Scheduler {
     return options;
   }
 
+  /** Who can run now, by number. */
+  public int[] enabled() {
+    after.take(tasks);
+    return after.ids();
+  }
+
   /** What the last step did. */
   public Step step() {
-    EnabledTasks after = new EnabledTasks();
-    if (!over) {
+    if (over) {
+      after.clear();
+    } else {
       after.take(tasks);
     }
     return StepDiff.between(before, after, chosen, tasks);

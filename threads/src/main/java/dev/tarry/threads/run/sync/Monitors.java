@@ -55,10 +55,11 @@ public final class Monitors implements Control.OfMonitors {
   /** The monitor of an object. */
   Location of(Object object, Task task) {
     Location monitor = locations.of(object, Locations.MONITOR, task);
-    if (monitor.guarded() == null
-        && (!(object instanceof Instrumented) || object.getClass().getSuperclass() != Object.class)
-        && JdkClass.of(object.getClass()).isLocked()) {
-      monitor.guards(locations.of(object, Locations.WHOLE, task));
+    if (!monitor.isGuardKnown()) {
+      boolean locked =
+          (!(object instanceof Instrumented) || object.getClass().getSuperclass() != Object.class)
+              && JdkClass.of(object.getClass()).isLocked();
+      monitor.guards(locked ? locations.of(object, Locations.WHOLE, task) : null);
     }
     return monitor;
   }

@@ -4,7 +4,9 @@ import dev.tarry.threads.boot.Control;
 import dev.tarry.threads.boot.Numbered;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.task.Task;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers that the JDK would give to threads and the like, and seeds of chance: the same in
@@ -18,6 +20,9 @@ public final class RepeatableNumbers implements Control.OfNumbers {
   private int threads;
   private int timers;
   private int pools;
+
+  /** Names of threads, by their numbers. */
+  private @Nullable String[] names = {};
 
   public RepeatableNumbers(Scheduler scheduler) {
     this.scheduler = scheduler;
@@ -45,6 +50,21 @@ public final class RepeatableNumbers implements Control.OfNumbers {
       case TIMER -> timers++;
       case POOL -> pools++;
     };
+  }
+
+  /** The JDK would build the same texts in every execution. */
+  @Override
+  public String nextThreadName() {
+    int number = threads++;
+    if (number >= names.length) {
+      names = Arrays.copyOf(names, 2 * number + 8);
+    }
+    String known = names[number];
+    if (known == null) {
+      known = "Thread-".concat(Integer.toString(number));
+      names[number] = known;
+    }
+    return known;
   }
 
   @Override

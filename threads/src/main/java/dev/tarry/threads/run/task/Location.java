@@ -19,6 +19,7 @@ public final class Location {
   private @Nullable Task owner;
   private int entries;
   private @Nullable Location guarded;
+  private boolean guardKnown;
 
   /** What this is a part of. */
   private @Nullable Object whole;
@@ -30,20 +31,27 @@ public final class Location {
 
   Location() {}
 
+  /** Stands for something else from now on. */
   void reset(@Nullable Object object, int what, long name) {
     ref = object;
     key = what;
     id = name;
     writeHash = 0;
     readsHash = 0;
-    owner = null;
     entries = 0;
-    guarded = null;
-    whole = null;
+    guardKnown = false;
     shadow = 0;
     site = Sites.NOWHERE;
     uses.clear();
     clock.clear();
+  }
+
+  /** Stands for nothing any more, and keeps no object alive. */
+  void forget() {
+    ref = null;
+    owner = null;
+    guarded = null;
+    whole = null;
   }
 
   /** The object that it belongs to; null if it is static. */
@@ -180,7 +188,13 @@ public final class Location {
     return guarded;
   }
 
-  public void guards(Location object) {
+  /** Whether it is known what is guarded, if anything is. */
+  public boolean isGuardKnown() {
+    return guardKnown;
+  }
+
+  public void guards(@Nullable Location object) {
     guarded = object;
+    guardKnown = true;
   }
 }

@@ -36,10 +36,19 @@ public final class Locations {
   /** What the users of a synchroniser know, passed on by code of the JDK. */
   public static final int KNOWLEDGE = -5;
 
+  /** So many are found by their classes. */
+  private static final int FEW = 48;
+
   private Location[] pool = new Location[64];
   private @Nullable Location[] table = new Location[256];
   private int[] used = new int[64];
   private int size;
+
+  /**
+   * Whether they are found by the class of the object, and not by its identity hash code. Where
+   * there are few of them, that is quicker than to give every new object such a code.
+   */
+  private boolean byClass = true;
 
   /** Whether there is a location of a {@code StringBuilder}. */
   private boolean builders;
@@ -57,9 +66,10 @@ public final class Locations {
   public void clear() {
     for (int i = 0; i < size; i++) {
       table[used[i]] = null;
-      pool[i].reset(null, 0, 0);
+      pool[i].forget();
     }
     size = 0;
+    byClass = true;
     builders = false;
   }
 
@@ -106,7 +116,8 @@ public final class Locations {
   }
 
   private int slot(@Nullable Object ref, int key) {
-    int hash = (ref == null ? 7 : System.identityHashCode(ref)) * 0x9E3779B9 + key * 0x85EBCA6B;
+    Object by = byClass && ref != null ? ref.getClass() : ref;
+    int hash = (by == null ? 7 : System.identityHashCode(by)) * 0x9E3779B9 + key * 0x85EBCA6B;
     return (hash ^ hash >>> 15) & (table.length - 1);
   }
 
@@ -120,8 +131,16 @@ public final class Locations {
   }
 
   private Location insert(@Nullable Object ref, int key, long id) {
+    if (size == FEW && byClass) {
+      for (int i = 0; i < size; i++) {
+        table[used[i]] = null;
+      }
+      byClass = false;
+      placeAll();
+    }
     if (2 * size >= table.length) {
-      grow();
+      table = new Location[2 * table.length];
+      placeAll();
     }
     if (size == pool.length) {
       pool = Arrays.copyOf(pool, 2 * size);
@@ -171,8 +190,7 @@ public final class Locations {
     used[number] = at;
   }
 
-  private void grow() {
-    table = new Location[2 * table.length];
+  private void placeAll() {
     for (int i = 0; i < size; i++) {
       place(pool[i], i);
     }
