@@ -37,7 +37,8 @@ final class InMemory extends ClassLoader {
       Output output = new Output(standard);
       List<Source> units =
           sources.entrySet().stream().map(e -> new Source(e.getKey(), e.getValue())).toList();
-      List<String> options = List.of("-g", "-nowarn", "-proc:none", "-XDignore.symbol.file");
+      List<String> options =
+          List.of("-g:source,lines", "-nowarn", "-proc:none", "-XDignore.symbol.file");
       if (!compiler.getTask(log, output, null, options, null, units).call()) {
         throw new IllegalStateException("a generated program does not compile:\n" + log);
       }
@@ -47,6 +48,18 @@ final class InMemory extends ClassLoader {
       return new InMemory(files);
     } catch (IOException failed) {
       throw new IllegalStateException(failed);
+    }
+  }
+
+  /** Its own classes first: nobody else has them, and it takes long to look into every jar. */
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> known = findLoadedClass(name);
+      if (known == null && files.containsKey(name.replace('.', '/') + ".class")) {
+        known = findClass(name);
+      }
+      return known == null ? super.loadClass(name, resolve) : known;
     }
   }
 

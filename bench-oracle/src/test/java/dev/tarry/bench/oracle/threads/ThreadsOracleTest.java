@@ -3,7 +3,6 @@ package dev.tarry.bench.oracle.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tarry.bench.BenchMain;
 import dev.tarry.bench.oracle.threads.kinds.AccessKinds;
 import dev.tarry.threads.Backend;
 import java.io.IOException;
@@ -65,12 +64,10 @@ class ThreadsOracleTest {
         List.of(
             "-cp",
             System.getProperty("java.class.path"),
-            BenchMain.class.getName(),
-            "oracle",
-            "--threads",
-            "--backend=" + backend,
-            "--seed=" + seed,
-            "--programs=" + ofEachKind * kinds));
+            OracleProcess.class.getName(),
+            backend.name(),
+            "" + seed,
+            "" + ofEachKind * kinds));
     Path output = folder.resolve(backend + "." + seed + ".txt");
     Process process =
         new ProcessBuilder(command)
@@ -97,6 +94,7 @@ class ThreadsOracleTest {
       assertThat(ended).as(said).isTrue();
       assertThat(part.process.exitValue()).as(said).isZero();
       assertThat(said).contains("[" + backend + "]").contains(" 0 went wrong");
+      assertThat(said).as("none is refused").doesNotContain("refused=");
     }
   }
 
