@@ -101,14 +101,15 @@ public final class ThreadProgram implements Program {
   }
 
   /**
-   * This program, in which timeouts of this length or longer come only when nobody else can run,
-   * and shorter ones at any time. If it is not called, that is {@link #USUAL_PATIENCE}.
+   * This program, in which sleeps and timeouts of this length or longer end only when nobody else
+   * can run, and shorter ones at any time, as long as nobody who can run is left behind by so much.
+   * If it is not called, that is {@link #USUAL_PATIENCE}.
    */
   public ThreadProgram withPatience(Duration patience) {
     return patient(patience);
   }
 
-  /** This program, in which every timeout may come at any time, however long it is. */
+  /** This program, in which every sleep and timeout may end at any time, however long it is. */
   public ThreadProgram withoutPatience() {
     return patient(null);
   }

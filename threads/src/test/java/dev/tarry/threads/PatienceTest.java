@@ -86,6 +86,35 @@ class PatienceTest {
     }
   }
 
+  /** Waits for a thread that sleeps, and never gives way. */
+  public static final class Spinning implements Callable<String> {
+    private volatile boolean done;
+
+    @Override
+    public String call() {
+      new Thread(this::sleepAndEnd).start();
+      int round = 0;
+      while (!done) {
+        round = 1 - round;
+      }
+      return "done";
+    }
+
+    private void sleepAndEnd() {
+      try {
+        SECONDS.sleep(2);
+        done = true;
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  @Test
+  void aThreadThatNeverWaitsIsNotWaitedForForEver() {
+    assertThat(outcomes(Threads.program("Spinning", Spinning.class))).containsExactly("done");
+  }
+
   @Test
   void whoPollsHasTheSamePatience() {
     ThreadProgram program = Threads.program("Polling", Polling.class);

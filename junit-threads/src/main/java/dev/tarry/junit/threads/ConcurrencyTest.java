@@ -65,8 +65,9 @@ public @interface ConcurrencyTest {
   int workers() default UNSET;
 
   /**
-   * Timeouts at least this long, as in {@code 5s}, fire only when nothing else can run, and shorter
-   * ones at any time. By default that is 1 s; with {@code none} every timeout may fire at any time.
+   * Sleeps and timeouts at least this long, as in {@code 5s}, end only when nothing else can run,
+   * and shorter ones at any time, as long as no thread that can run is left behind by so much. By
+   * default that is 1 s; with {@code none} each of them may end at any time.
    */
   String patience() default "";
 

@@ -39,6 +39,7 @@ class LitmusTest {
                   Timers.class,
                   Delays.class,
                   Clocks.class,
+                  Patient.class,
                   Everyday.class,
                   Retries.class,
                   Various.class,
@@ -85,11 +86,7 @@ class LitmusTest {
   void theOutcomesAreThoseDerivedByHand(Class<?> program, Key key, Backend backend) {
     Set<String> outcomes = new ConcurrentSkipListSet<>();
     ThreadProgram controlled =
-        Threads.program(program.getSimpleName(), program)
-            .withoutPatience()
-            .withKey(key)
-            .withBackend(backend)
-            .observing(outcomes::add);
+        timed(program).withKey(key).withBackend(backend).observing(outcomes::add);
     Report report;
     try {
       Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
@@ -106,6 +103,12 @@ class LitmusTest {
     boolean endless = program.getAnnotation(Outcomes.class).endless();
     assertThat(endless || !report.cuts().contains(Cut.HELD_BACK)).isTrue();
     assertThat(endless || brittle || report.verdict() != Verdict.BOUNDED).isTrue();
+  }
+
+  /** The program, with patience or without. */
+  static ThreadProgram timed(Class<?> program) {
+    ThreadProgram named = Threads.program(program.getSimpleName(), program);
+    return program.getAnnotation(Outcomes.class).patient() ? named : named.withoutPatience();
   }
 
   @Test

@@ -8,7 +8,6 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.threads.OtherJvm;
 import dev.tarry.threads.ThreadProgram;
-import dev.tarry.threads.Threads;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -44,10 +43,7 @@ class OtherJdkTest {
     public static void main(String[] arguments) {
       for (Class<?> program : LitmusTest.programs()) {
         Set<String> outcomes = new ConcurrentSkipListSet<>();
-        ThreadProgram controlled =
-            Threads.program(program.getSimpleName(), program)
-                .withoutPatience()
-                .observing(outcomes::add);
+        ThreadProgram controlled = LitmusTest.timed(program).observing(outcomes::add);
         Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
         new Tester(controlled, strategy, Budget.standard())
             .test()

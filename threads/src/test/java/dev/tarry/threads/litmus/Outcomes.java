@@ -22,4 +22,7 @@ public @interface Outcomes {
    * Whether it uses an object of the JDK that is not thread-safe, so that the search is bounded.
    */
   boolean brittle() default false;
+
+  /** Whether it is searched with the usual patience; else any timeout may fire at any time. */
+  boolean patient() default false;
 }

@@ -63,14 +63,18 @@ final class Model {
    * @param outcomes the texts that it may answer
    * @param interleavings how many there are, about; those inside the JDK are not counted
    * @param races whether an execution may end with a data race instead
+   * @param patient whether that is so with patience
    */
-  record All(Set<String> outcomes, double interleavings, boolean races) {}
+  record All(Set<String> outcomes, double interleavings, boolean races, boolean patient) {}
 
   static All of(Generated program) {
+    if (program.shared().isPatient()) {
+      return new All(TimedModel.outcomes(program), 1, false, true);
+    }
     Model model = new Model(program);
     ModelState initial = ModelState.of(program.shared().initial());
     double interleavings = model.visit(new State(new int[model.threads.size()], initial));
-    return new All(model.outcomes, interleavings, program.shared().races(program.bodies()));
+    return new All(model.outcomes, interleavings, program.shared().races(program.bodies()), false);
   }
 
   private double visit(State state) {

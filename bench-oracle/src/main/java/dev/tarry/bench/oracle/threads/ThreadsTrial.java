@@ -51,9 +51,9 @@ final class ThreadsTrial {
   static Result of(Class<?> main, Model.All model, Key key, Backend backend) {
     Set<String> expected = new TreeSet<>(model.outcomes());
     Set<String> found = new ConcurrentSkipListSet<>();
+    ThreadProgram named = Threads.program(main.getSimpleName(), main);
     ThreadProgram program =
-        Threads.program(main.getSimpleName(), main)
-            .withoutPatience()
+        (model.patient() ? named : named.withoutPatience())
             .withKey(key)
             .withBackend(backend)
             .observing(found::add);

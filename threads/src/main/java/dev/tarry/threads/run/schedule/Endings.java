@@ -39,6 +39,7 @@ final class Endings {
 
   private final TaskTable tasks;
   private final Journal journal;
+  private final Timeline timeline;
 
   /** How often timers have been let on when all others had ended. */
   private int timers;
@@ -50,9 +51,10 @@ final class Endings {
    */
   private @Nullable Duration patience;
 
-  Endings(TaskTable tasks, Journal journal) {
+  Endings(TaskTable tasks, Journal journal, Timeline timeline) {
     this.tasks = tasks;
     this.journal = journal;
+    this.timeline = timeline;
   }
 
   void setPatience(Duration limit) {
@@ -68,15 +70,17 @@ final class Endings {
   boolean wake() {
     boolean any = false;
     boolean held = false;
-    boolean over = !isAnyLeft();
+    boolean over = !tasks.isAnyLeft();
     for (int i = 0; i < tasks.size(); i++) {
       Task task = tasks.get(i);
       if (task.pending().awaits() == Wait.OTHERS && !task.isFinished()) {
         task.othersRan();
         any = true;
       } else if (task.isPatient() && !over) { // a daemon does not keep the execution going
-        task.losesPatience();
-        any = true;
+        if (timeline.mayCome(task, false)) {
+          task.losesPatience();
+          any = true;
+        }
       } else if (task.isHeld()) {
         task.spins().forgive();
         held = true;
@@ -96,25 +100,11 @@ final class Endings {
   private List<Task> left() {
     List<Task> left = new ArrayList<>();
     for (int i = 0; i < tasks.size(); i++) {
-      if (isLeft(tasks.get(i))) {
+      if (tasks.get(i).isLeft()) {
         left.add(tasks.get(i));
       }
     }
     return left;
-  }
-
-  private boolean isAnyLeft() {
-    for (int i = 0; i < tasks.size(); i++) {
-      if (isLeft(tasks.get(i))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isLeft(Task task) {
-    boolean daemon = task.thread().isDaemon() && task.id() > 0;
-    return !task.isFinished() && !task.isIdle() && !task.isTimer() && !daemon;
   }
 
   /** Nobody can run any more: what is wrong; null if nothing is. */

@@ -30,6 +30,7 @@ public final class Scheduler {
   private final Callable<? extends Callable<?>> start;
   private final Journal journal;
   private final TaskTable tasks = new TaskTable();
+  private final Timeline timeline = new Timeline(tasks);
   private final Endings endings;
   private @Nullable TaskRunner runner;
   private @Nullable TaskListener listener;
@@ -71,7 +72,7 @@ public final class Scheduler {
   public Scheduler(Callable<? extends Callable<?>> start, Journal journal) {
     this.start = start;
     this.journal = journal;
-    this.endings = new Endings(tasks, journal);
+    this.endings = new Endings(tasks, journal, timeline);
   }
 
   /** What tasks run on, and who is told what they do; both need the scheduler to be made. */
@@ -99,6 +100,7 @@ public final class Scheduler {
     asking = null;
     folded = 0;
     endings.clear();
+    timeline.clear();
     heldBack = false;
     over = false;
     complete = false;
@@ -145,8 +147,10 @@ public final class Scheduler {
     long sum = over ? 1 : 2;
     for (int i = 0; i < tasks.size(); i++) {
       Task task = tasks.get(i);
-      sum += Fingerprint.mix(task.history() + task.spins().yields() * 0x9e3779b97f4a7c15L);
+      long past = task.history() + task.spins().yields() * 0x9e3779b97f4a7c15L;
+      sum += Fingerprint.mix(past + timeline.key(task));
     }
+    sum += timeline.now();
     return Fingerprint.mix(sum);
   }
 
@@ -158,6 +162,11 @@ public final class Scheduler {
   /** The tasks of the present execution. */
   public TaskTable tasks() {
     return tasks;
+  }
+
+  /** How time passes, if there is patience. */
+  public Timeline timeline() {
+    return timeline;
   }
 
   /** Who runs now; null if that is the driver. */
@@ -265,6 +274,9 @@ public final class Scheduler {
     if (journal.tells()) {
       journal.announces(self, endings.blocker(self));
     }
+    if (timeline.isKept()) {
+      timeline.arrives(self);
+    }
     Task next = next();
     if (next != self) {
       runner().transfer(self, next);
@@ -324,6 +336,19 @@ public final class Scheduler {
     if (options > 0) {
       return path.goesOn() ? asking : null;
     }
+    if (!timeline.isKept()) {
+      return one();
+    }
+    timeline.bar();
+    Task only = one();
+    if (only != null && only != current) {
+      timeline.runs(only);
+    }
+    return only;
+  }
+
+  /** Who runs next, whosever time may come. */
+  private @Nullable Task one() {
     int count = 0;
     boolean held = false;
     Task only = null;
@@ -441,6 +466,7 @@ public final class Scheduler {
   /** From now on, timeouts of this length or longer fire only when nobody else can run. */
   public void setPatience(Duration limit) {
     endings.setPatience(limit);
+    timeline.setPatience(limit);
   }
 
   /** Ends the execution with a call that cannot be controlled. */

@@ -132,6 +132,7 @@ public final class StateReader {
     flags += task.pending().isWokenSpuriously() ? 64 : 0;
     walker.add(flags + 128 * task.spins().yields());
     walker.add(sites.isTimed() ? VirtualClock.hurry(task) : 0);
+    walker.add(scheduler.timeline().key(task));
     walker.add(task.pending().awaits() == Wait.NOTIFICATION ? task.pending().entries() : 0);
     Location at = task.pending().at();
     walker.add(at == null ? null : at.ref());

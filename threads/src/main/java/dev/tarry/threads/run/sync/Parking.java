@@ -109,7 +109,7 @@ public final class Parking implements Control.OfThreads {
     if (Interrupts.take(task)) {
       throw new InterruptedException("sleep interrupted");
     }
-    task.pending().sleeps(nanos);
+    clock.sleeps(task, nanos);
     giveWay(task, Ops.SLEEP, true);
     if (task.pending().isInterrupted()) {
       Interrupts.take(task);

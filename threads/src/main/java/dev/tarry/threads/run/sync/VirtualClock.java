@@ -3,6 +3,7 @@ package dev.tarry.threads.run.sync;
 import dev.tarry.threads.boot.Control;
 import dev.tarry.threads.run.access.SharedMemory;
 import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.task.Ops;
 import dev.tarry.threads.run.task.SpinHistory;
 import dev.tarry.threads.run.task.Task;
 import java.time.Duration;
@@ -49,23 +50,32 @@ public final class VirtualClock implements Control.OfTime {
 
   /** The present time, which a state is part of if the program ever looks at it. */
   public long nanos() {
-    return nanos;
+    return scheduler.timeline().now() + nanos;
   }
 
   /** A task is about to wait for so long at the most, if {@code ends}. */
   void limits(Task task, long limit, boolean ends) {
     long nearly = patience - patience / 100; // a little has passed since the user's call
-    task.limit(limit, ends && limit < FOR_EVER, nearly);
+    long due = scheduler.timeline().due(limit);
+    task.limit(limit, due, ends && limit < FOR_EVER, nearly);
+  }
+
+  /** A task is about to sleep for so long. */
+  void sleeps(Task task, long limit) {
+    task.pending().sleeps(limit, scheduler.timeline().due(limit));
   }
 
   /**
    * A task has slept, or waited in vain. Time passes faster if it does so again and again while
-   * nobody runs; with patience, only if nobody else can, since the others would have had the time.
+   * nobody runs; with patience, only until somebody else can, who would have had the time.
    */
   void passes(Task task, long more) {
-    boolean alone = patience == FOR_EVER || !scheduler.tasks().canAnyOtherRun(task);
-    int again = alone ? task.spins().yields() - SpinHistory.PATIENCE : 0;
-    nanos += Math.max(0, more) << Math.min(FASTEST, Math.max(0, again));
+    if (scheduler.timeline().isKept()) {
+      scheduler.timeline().passes(task, more, Math.min(FASTEST, task.spins().alone()));
+    } else {
+      int again = Math.min(FASTEST, Math.max(0, task.spins().yields() - SpinHistory.PATIENCE));
+      nanos += Math.max(0, more) << again;
+    }
     memory.timePasses(task);
   }
 
@@ -73,7 +83,19 @@ public final class VirtualClock implements Control.OfTime {
   @Override
   public long nanoTime() {
     nanos += TICK;
-    return nanos;
+    Task task = scheduler.current();
+    if (task != null) {
+      remembers(task);
+    }
+    return nanos();
+  }
+
+  /** What is seen is part of the history: it depends on more than the order of accesses. */
+  private void remembers(Task task) {
+    long now = scheduler.timeline().now();
+    if (now > 0) {
+      task.remember(now);
+    }
   }
 
   @Override
@@ -85,11 +107,36 @@ public final class VirtualClock implements Control.OfTime {
   public long nanoTime(int site) {
     Task task = scheduler.current();
     if (task != null) {
-      memory.look(task, site);
-      task.spins().look();
-      nanos += TICK << Math.min(FASTEST, hurry(task));
+      if (scheduler.timeline().isKept()) {
+        task.spins().look();
+        hurries(task, site);
+        memory.look(task, site);
+        nanos += TICK;
+        remembers(task);
+      } else {
+        memory.look(task, site);
+        task.spins().look();
+        nanos += TICK << Math.min(FASTEST, hurry(task));
+      }
     }
-    return nanos;
+    return nanos();
+  }
+
+  /** Who looks again and again lets time pass, as far as others are not left behind. */
+  private void hurries(Task task, int site) {
+    int hurry = hurry(task);
+    if (hurry == 0) {
+      return;
+    }
+    long nanos = TICK << Math.min(FASTEST, hurry);
+    long due = scheduler.timeline().due(nanos);
+    if (scheduler.isConcurrent()) {
+      task.announce(null, site, Ops.CALL_READ);
+      task.pending().lingers(nanos, due);
+      scheduler.point(task);
+    }
+    task.pending().sleeps(nanos, due);
+    scheduler.timeline().passes(task, nanos, 0);
   }
 
   /** How often a task has looked at the clock beyond what is usual while nobody else ran. */

@@ -21,6 +21,16 @@ public final class Pending {
   private boolean patient;
 
   private long nanos;
+
+  /** When its sleep or its timeout comes to an end, if there is patience. */
+  private long due;
+
+  /** Whether it does nothing but let time pass. */
+  private boolean sleeps;
+
+  /** Whether its time cannot come yet, as others would be left behind. */
+  private boolean barred;
+
   private boolean interruptible;
   private boolean interrupted;
   private boolean notified;
@@ -43,6 +53,8 @@ public final class Pending {
     at = location;
     site = where;
     op = what;
+    sleeps = false;
+    barred = false;
   }
 
   /** It waits in a monitor that it had entered so often. */
@@ -70,6 +82,8 @@ public final class Pending {
     interruptible = mayBeInterrupted;
     at = null;
     op = what;
+    sleeps = what == Ops.SLEEP;
+    barred = false;
   }
 
   /** Others have run. */
@@ -81,16 +95,29 @@ public final class Pending {
 
   // What else may end the wait.
 
-  /** It waits for so long at the most, if that may come to its end. */
-  void limit(long limit, boolean ends, long patience, boolean timer) {
+  /** It waits for so long at the most, until it is due, if that may come to its end. */
+  void limit(long limit, long end, boolean ends, long patience, boolean timer) {
     nanos = limit;
+    due = end;
     timed = ends && (limit < patience || timer);
     patient = ends && !timed;
   }
 
-  /** How long it sleeps. */
-  public void sleeps(long limit) {
+  /** How long it is about to sleep, and until when. */
+  public void sleeps(long limit, long end) {
     nanos = limit;
+    due = end;
+  }
+
+  /** It lets time pass before it does what it has announced. */
+  public void lingers(long limit, long end) {
+    sleeps(limit, end);
+    sleeps = true;
+  }
+
+  /** Whether its time cannot come yet. */
+  public void bar(boolean bars) {
+    barred = bars;
   }
 
   /** Whether its timeout comes only when nobody else can run. */
@@ -108,6 +135,9 @@ public final class Pending {
   public void wakeSpuriously() {
     wokenSpuriously = true;
     timed = true;
+    patient = false;
+    nanos = 0;
+    due = 0;
   }
 
   /** It may be interrupted in what it is about to do. */
@@ -187,6 +217,11 @@ public final class Pending {
     return nanos;
   }
 
+  /** When its sleep or its timeout comes to an end, if there is patience. */
+  public long due() {
+    return due;
+  }
+
   public int entries() {
     return entries;
   }
@@ -217,14 +252,34 @@ public final class Pending {
     return wait == Wait.NOTIFICATION && at == monitor && !notified;
   }
 
-  /** Whether it can go on; {@code mayEnd} says whether its time may come. */
-  boolean isEnabled(boolean mayEnd) {
+  /** Whether it can go on; {@code held} says whether its timeout may not come. */
+  boolean isEnabled(boolean held) {
+    return isReady(((timed && !held) || sleeps) && !barred);
+  }
+
+  /** Whether it can go on though no time passes. */
+  boolean isReady() {
+    return isReady(false);
+  }
+
+  /** Whether it could go on at its time, if nothing else kept it from that, and cannot before. */
+  boolean awaitsTime() {
+    boolean ends = isPatient() || timed || sleeps;
+    return ends && !isReady(false) && (isReady(true) || wait == Wait.OTHERS);
+  }
+
+  /** Whether it has to wait, or lets others go first. */
+  boolean hasToWait() {
+    return op == Ops.YIELD || !isReady(false);
+  }
+
+  private boolean isReady(boolean mayEnd) {
     return switch (wait) {
-      case TURN -> true;
+      case TURN -> !sleeps || interrupted || mayEnd;
       case MONITOR -> isFree();
       case NOTIFICATION -> (notified || interrupted || mayEnd) && isFree();
       case PERMIT -> permit || interrupted || mayEnd;
-      case END -> timed || interrupted || target == null || target.isFinished();
+      case END -> mayEnd || interrupted || target == null || target.isFinished();
       case OTHERS -> false;
     };
   }

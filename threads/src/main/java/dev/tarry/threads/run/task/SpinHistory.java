@@ -17,6 +17,9 @@ public final class SpinHistory {
   private int yields;
   private int looks;
 
+  /** How often it has given way since anybody else ran, though that may have been no choice. */
+  private int alone;
+
   /** Whether it may have changed something, other than its variables, since it gave way. */
   private boolean changed;
 
@@ -39,6 +42,7 @@ public final class SpinHistory {
   /** The task gives way with these variables; whether it must wait until others have run. */
   boolean givesWay(List<@Nullable Object> now) {
     yields++;
+    alone++;
     boolean inVain = !changed && same(variables, now);
     variables = now;
     changed = false;
@@ -60,6 +64,7 @@ public final class SpinHistory {
   /** What the task has done at its time is to be done again, later. */
   public void again() {
     yields++;
+    alone++;
   }
 
   /** The task looks at the clock. */
@@ -70,6 +75,16 @@ public final class SpinHistory {
   /** How often it has given way, or done the same again, since others have run. */
   public int yields() {
     return yields;
+  }
+
+  /** How much more often than is usual it has given way since anybody else ran at all. */
+  public int alone() {
+    return Math.max(0, alone - PATIENCE);
+  }
+
+  /** Another one runs, as it is the only one that can: that may be of no use to this one. */
+  public void anotherRuns() {
+    alone = 0;
   }
 
   /** How often it has looked at the clock since others have run. */
@@ -96,5 +111,6 @@ public final class SpinHistory {
   void reset() {
     yields = 0;
     looks = 0;
+    alone = 0;
   }
 }

@@ -16,6 +16,7 @@ public final class Task {
   private final long identity;
   private final Pending pending = new Pending();
   private final SpinHistory spins = new SpinHistory();
+  private final Lateness lateness = new Lateness();
   private final SpilledStack stack;
   private final JdkCallStack calls = new JdkCallStack();
   private final VectorClock clock = new VectorClock();
@@ -71,6 +72,11 @@ public final class Task {
 
   public SpinHistory spins() {
     return spins;
+  }
+
+  /** How long it has been kept waiting. */
+  public Lateness lateness() {
+    return lateness;
   }
 
   public SpilledStack stack() {
@@ -234,9 +240,9 @@ public final class Task {
     calls.uncover();
   }
 
-  /** It is about to wait for so long at the most, if that may come to its end. */
-  public void limit(long nanos, boolean ends, long patience) {
-    pending.limit(nanos, ends, patience, timer);
+  /** It is about to wait for so long at the most, until it is due, if that may come to its end. */
+  public void limit(long nanos, long due, boolean ends, long patience) {
+    pending.limit(nanos, due, ends, patience, timer);
   }
 
   /** It gives way with these variables; it then waits for its turn, or until others have run. */
@@ -270,7 +276,30 @@ public final class Task {
   }
 
   public boolean isEnabled() {
-    return !finished && pending.isEnabled(pending.isTimed() && !isHeld());
+    return !finished && pending.isEnabled(isHeld());
+  }
+
+  /** Whether it can go on though no time passes. */
+  public boolean isReady() {
+    return !finished && pending.isReady();
+  }
+
+  /** Whether it goes on when time has passed, and not before. */
+  public boolean awaitsTime() {
+    return !finished && pending.awaitsTime();
+  }
+
+  /** Whether it has to wait, or lets others go first. */
+  public boolean hasToWait() {
+    return pending.hasToWait();
+  }
+
+  /**
+   * Whether the execution is not over before it has ended: nothing else waits in the background.
+   */
+  public boolean isLeft() {
+    boolean daemon = thread.isDaemon() && id > 0;
+    return !finished && !idle && !timer && !daemon;
   }
 
   /** Whether its timeout comes only when nobody else can run. */

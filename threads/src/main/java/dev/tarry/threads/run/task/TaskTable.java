@@ -50,10 +50,10 @@ public final class TaskTable {
     return null;
   }
 
-  /** Whether a task other than this one can run. */
-  public boolean canAnyOtherRun(Task task) {
+  /** Whether there is any that the execution has to wait for. */
+  public boolean isAnyLeft() {
     for (int i = 0; i < size; i++) {
-      if (tasks[i] != task && tasks[i].isEnabled()) {
+      if (tasks[i].isLeft()) {
         return true;
       }
     }

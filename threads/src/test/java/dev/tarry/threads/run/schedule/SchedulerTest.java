@@ -43,7 +43,7 @@ class SchedulerTest {
           Task self = scheduler.self();
           Location monitor = new Locations().of(new Object(), Locations.MONITOR, self);
           self.pending().beginNotification(1);
-          self.limit(0, false, Long.MAX_VALUE);
+          self.limit(0, 0, false, Long.MAX_VALUE);
           self.pending().awaitNotification(monitor, Sites.NOWHERE);
           scheduler.point(self);
           return null;

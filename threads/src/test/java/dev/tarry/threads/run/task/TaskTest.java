@@ -32,7 +32,7 @@ class TaskTest {
   @Test
   void whoWaitsNeedsANotificationAndThenTheMonitor() {
     task.pending().beginNotification(2);
-    task.limit(0, false, Long.MAX_VALUE);
+    task.limit(0, 0, false, Long.MAX_VALUE);
     task.pending().awaitNotification(monitor, SITE);
     assertThat(task.pending().isWaitingIn(monitor)).isTrue();
     assertThat(task.isEnabled()).isFalse();
@@ -47,7 +47,7 @@ class TaskTest {
 
   @Test
   void aParkEndsByAPermitATimeoutOrAnInterrupt() {
-    task.limit(-1, false, Long.MAX_VALUE);
+    task.limit(-1, 0, false, Long.MAX_VALUE);
     task.announceBlock(Wait.PERMIT, monitor, SITE, Ops.PARK);
     assertThat(task.isEnabled()).isFalse();
     task.pending().givePermit();
@@ -56,14 +56,14 @@ class TaskTest {
     task.pending().interrupt();
     assertThat(task.isEnabled()).isTrue();
     task.pending().clearInterrupt();
-    task.limit(10, true, Long.MAX_VALUE);
+    task.limit(10, 0, true, Long.MAX_VALUE);
     assertThat(task.isEnabled()).isTrue();
   }
 
   @Test
   void aLongTimeoutComesOnlyWhenNobodyElseCanRun() {
     task.announceBlock(Wait.PERMIT, monitor, SITE, Ops.PARK);
-    task.limit(100, true, 50);
+    task.limit(100, 0, true, 50);
     assertThat(task.isEnabled()).isFalse();
     assertThat(task.isPatient()).isTrue();
     task.losesPatience();

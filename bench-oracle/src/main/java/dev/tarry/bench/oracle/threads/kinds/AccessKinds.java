@@ -17,6 +17,7 @@ public record AccessKinds(String name, List<AccessKind> kinds) {
             new AccessKinds("unguarded collections", UnguardedKinds.all()),
             new AccessKinds("locks", LockKinds.all()),
             new AccessKinds("waiting", WaitKinds.all()),
+            new AccessKinds("time", TimeKinds.all()),
             new AccessKinds("threads", ThreadKinds.all()),
             new AccessKinds("functions", FunctionKinds.all()),
             new AccessKinds("mixed", List.of(Mixed.of(toMix()))))

@@ -35,6 +35,11 @@ public interface Shared {
     return Math.min(mostThreads(), 2 + (random.nextInt(4) == 0 ? 1 : 0));
   }
 
+  /** Whether the program is searched with patience; else any timeout may fire at any time. */
+  default boolean isPatient() {
+    return false;
+  }
+
   /** How many threads there are at the most. */
   default int mostThreads() {
     return 3;
