@@ -30,7 +30,7 @@ public final class Tester {
   private final Strategy strategy;
   private final Listener listener;
   private final @Nullable Checkpoint checkpoint;
-  private final Meter meter;
+  private final Budget budget;
   private volatile @Nullable Attempt attempt;
   private volatile boolean interrupted;
 
@@ -38,7 +38,7 @@ public final class Tester {
     this(program, strategy, budget, Listener.NONE);
   }
 
-  /** A tester for one search of this program; its time begins now. */
+  /** A tester for one search of this program; its time begins when the program is ready for it. */
   public Tester(Program program, Strategy strategy, Budget budget, Listener listener) {
     this(program, strategy, budget, listener, null);
   }
@@ -63,7 +63,7 @@ public final class Tester {
     this.strategy = strategy;
     this.listener = listener;
     this.checkpoint = checkpoint;
-    this.meter = new Meter(budget, this::pulse);
+    this.budget = budget;
   }
 
   /**
@@ -81,11 +81,11 @@ public final class Tester {
 
   private Report search() {
     Program whole = program;
-    Meter left = meter;
     int stage = 0;
     int restarts = 0;
+    List<Program> stages = stages(whole);
+    Meter left = new Meter(budget, this::pulse); // what comes before the search does not count
     while (true) {
-      List<Program> stages = stages(whole);
       Program now = stages.get(Math.min(stage, stages.size() - 1));
       try {
         Report report = report(now, left, restarts);
@@ -96,6 +96,7 @@ public final class Tester {
       } catch (BeginAgain again) {
         whole = again.next(restarts++);
       }
+      stages = stages(whole);
       left = left.again();
     }
   }
