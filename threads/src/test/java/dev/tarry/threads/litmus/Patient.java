@@ -196,6 +196,24 @@ public final class Patient {
     }
   }
 
+  /** What goes on in the background when all is over comes to no end of time. */
+  @Outcomes(value = "done", endless = true, patient = true)
+  public static final class Background implements Callable<String> {
+    @Override
+    public String call() {
+      ScheduledExecutorService background =
+          Executors.newScheduledThreadPool(
+              1,
+              work -> {
+                Thread thread = new Thread(work);
+                thread.setDaemon(true);
+                return thread;
+              });
+      Future<?> unused = background.scheduleWithFixedDelay(() -> {}, 60, 60, SECONDS);
+      return "done";
+    }
+  }
+
   /** Who looks at the clock all the time lets others run. */
   @Outcomes(
       value = {"in time"},

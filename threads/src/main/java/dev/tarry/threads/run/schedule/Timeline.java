@@ -24,6 +24,9 @@ public final class Timeline {
   /** A hundred years and more. */
   private static final long LAST = Long.MAX_VALUE / 2 / MILLI * MILLI;
 
+  /** A year: who waits longer wakes up in between, so that the last moment does not come. */
+  private static final long LONGEST = 365L * 86_400_000 * MILLI;
+
   private final TaskTable tasks;
 
   /** How much time may pass while a task could go on; 0 if there is no patience. */
@@ -60,7 +63,7 @@ public final class Timeline {
 
   /** When something is due that takes so long from now on. */
   public long due(long nanos) {
-    long left = Math.min(LAST - now, Math.max(0, nanos));
+    long left = Math.min(Math.min(LAST - now, LONGEST), Math.max(0, nanos));
     return now + (left + MILLI - 1) / MILLI * MILLI;
   }
 
@@ -94,11 +97,10 @@ public final class Timeline {
   /** Finds out whose time may come. */
   void bar() {
     barred = false;
-    boolean over = !tasks.isAnyLeft();
     for (int i = 0; i < tasks.size(); i++) {
       Task task = tasks.get(i);
       if (task.awaitsTime()) {
-        boolean bars = !mayCome(task, over);
+        boolean bars = !mayCome(task, !tasks.isAnyLeft());
         task.pending().bar(bars);
         barred |= bars && !task.isPatient();
       }

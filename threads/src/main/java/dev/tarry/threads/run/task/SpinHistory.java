@@ -105,6 +105,7 @@ public final class SpinHistory {
   /** It may do the same again though nobody has run. */
   public void forgive() {
     yields = 0;
+    alone = 0;
   }
 
   /** Others have run. */
