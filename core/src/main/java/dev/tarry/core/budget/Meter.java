@@ -15,6 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 public final class Meter {
   private static final long PULSE_NANOS = 100_000_000;
   private static final long CLOCK_DELAY_NANOS = 10_000_000;
+  private static final long MOST_ALLOWED = 1024;
+  private static final long PARTS = 64;
 
   private final Budget budget;
   private final Runnable pulse;
@@ -32,7 +35,11 @@ public final class Meter {
   private final AtomicLong states = new AtomicLong();
   private final AtomicLong visits = new AtomicLong();
   private final AtomicLong schedules = new AtomicLong();
-  private final List<Steps> counters = new CopyOnWriteArrayList<>();
+
+  /** Those whose steps count here, and among them those whose visits do. */
+  private final List<Counter> counters = new CopyOnWriteArrayList<>();
+
+  private final List<Counter> own = new CopyOnWriteArrayList<>();
   private final List<LongSupplier> frontiers = new CopyOnWriteArrayList<>();
   private final Set<Cut> cuts = EnumSet.noneOf(Cut.class);
   private final Set<String> notes = new LinkedHashSet<>();
@@ -167,14 +174,6 @@ public final class Meter {
     }
   }
 
-  /** Counts the visit of a state, as a search met it that has asked whether it is new. */
-  public void visit(Answer answer) {
-    if (answer == Answer.NOT_KEPT) {
-      forget();
-    }
-    visits(answer == Answer.NEW ? 1 : 0, 1);
-  }
-
   /** Takes over the counts of an earlier session of the same search. */
   public void resume(long different, long all, long taken, boolean forgetful) {
     forgot = forgetful;
@@ -206,9 +205,17 @@ public final class Meter {
   /** Counts this many different states, and visits of states; the visits are what is bounded. */
   public void visits(long different, long all) {
     states.addAndGet(different);
-    if (visits.addAndGet(all) >= budget.states()) {
+    visits.addAndGet(all);
+    allowance();
+  }
+
+  /** How many more visits a cursor may count before it asks again: few near the end. */
+  private long allowance() {
+    long left = budget.states() - visits();
+    if (left <= 0) {
       stop(Cut.STATES);
     }
+    return Math.max(1, Math.min(MOST_ALLOWED, left / PARTS));
   }
 
   /** Notes that there was no room for a state, so that it may be visited again. */
@@ -229,14 +236,32 @@ public final class Meter {
     schedules.addAndGet(more);
   }
 
-  /** The steps that one cursor has taken: written by its worker, read by anyone. */
-  public static final class Steps {
+  /**
+   * The steps that one cursor has taken, and the states that it has visited: written by its worker,
+   * read by anyone. Workers that all counted in one place would wait for each other there.
+   */
+  public final class Counter {
     private final Run run;
     private long taken;
     private long again;
+    private long different;
+    private long all;
+    private long allowed;
 
-    private Steps(Run run) {
+    private Counter(Run run) {
       this.run = run;
+    }
+
+    /** Counts the visit of a state, as a search met it that has asked whether it is new. */
+    public void visit(Answer answer) {
+      if (answer == Answer.NEW) {
+        different++;
+      } else if (answer == Answer.NOT_KEPT) {
+        forget();
+      }
+      if (++all >= allowed) {
+        allowed = all + allowance();
+      }
     }
 
     /** Counts one step. */
@@ -250,13 +275,14 @@ public final class Meter {
     }
   }
 
-  /** A counter for the steps of one more cursor, which moves this run. */
-  public Steps counter(Run run) {
-    Steps steps = new Steps(run);
+  /** A counter for one more cursor, which moves this run. */
+  public Counter counter(Run run) {
+    Counter counter = new Counter(run);
+    own.add(counter);
     for (Meter meter = this; meter != null; meter = meter.above) {
-      meter.counters.add(steps);
+      meter.counters.add(counter);
     }
-    return steps;
+    return counter;
   }
 
   /** Makes the size of a frontier known, which anyone may ask for at any time. */
@@ -365,13 +391,21 @@ public final class Meter {
   /** How many different states were visited; there may be more if it {@link #forgot()}. */
   public long states() {
     Meter all = whole;
-    return all == null ? states.get() : all.states();
+    return all == null ? states.get() + sum(counter -> counter.different) : all.states();
   }
 
   /** How many visits of states there were. */
   public long visits() {
     Meter all = whole;
-    return all == null ? visits.get() : all.visits();
+    return all == null ? visits.get() + sum(counter -> counter.all) : all.visits();
+  }
+
+  private long sum(ToLongFunction<Counter> count) {
+    long sum = 0;
+    for (Counter counter : own) {
+      sum += count.applyAsLong(counter);
+    }
+    return sum;
   }
 
   /** Whether there was not room for all states. */
@@ -386,8 +420,8 @@ public final class Meter {
 
   public long transitions() {
     long sum = transitions;
-    for (Steps steps : counters) {
-      sum += steps.taken;
+    for (Counter counter : counters) {
+      sum += counter.taken;
     }
     return sum;
   }
@@ -399,8 +433,8 @@ public final class Meter {
    */
   public long work() {
     long sum = schedules.get();
-    for (Steps steps : counters) {
-      sum += steps.taken + steps.again + steps.run.retaken();
+    for (Counter counter : counters) {
+      sum += counter.taken + counter.again + counter.run.retaken();
     }
     return sum;
   }
@@ -408,8 +442,8 @@ public final class Meter {
   /** What the steps reached; exact when the workers have ended, and nearly so before. */
   public Coverage coverage() {
     Coverage sum = coverage;
-    for (Steps steps : counters) {
-      sum = sum.plus(steps.run.coverage());
+    for (Counter counter : counters) {
+      sum = sum.plus(counter.run.coverage());
     }
     return sum;
   }

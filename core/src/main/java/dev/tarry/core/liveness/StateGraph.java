@@ -66,7 +66,7 @@ final class StateGraph {
   }
 
   private boolean explore(Run run, Meter meter, long memory) {
-    Meter.Steps counter = meter.counter(run);
+    Meter.Counter counter = meter.counter(run);
     Deque<Waiting> waiting = new ArrayDeque<>();
     long waitingBytes = arrive(run, NOT_ASKED, waiting);
     for (int state = 0; state < states; state++) {

@@ -35,7 +35,7 @@ public final class Cursor {
   private final @Nullable Soundness soundness;
   private final int longest;
   private final boolean promises;
-  private final Meter.Steps steps;
+  private final Meter.Counter counter;
   private Choices choices;
   private @Nullable Explorer explorer;
   private @Nullable Step unseen;
@@ -61,7 +61,7 @@ public final class Cursor {
     this.soundness = start == null ? null : new Soundness(label);
     this.longest = on.settings().steps();
     this.promises = on.program().promises();
-    this.steps = on.meter().counter(run);
+    this.counter = on.meter().counter(run);
     this.choices = here();
     this.explorer = start == null ? null : start.after(Step.start(choices.tasks()));
     note();
@@ -170,7 +170,7 @@ public final class Cursor {
 
   /** Next: takes the present choice. */
   public Step next() {
-    steps.add();
+    counter.add();
     Step step = move();
     note();
     if (counting) {
@@ -181,8 +181,13 @@ public final class Cursor {
 
   private void count(Answer answer) {
     if (answer == Answer.NEW) {
-      on.meter().visit(answer);
+      visit(answer);
     }
+  }
+
+  /** Counts the visit of the state here, of which a search has asked whether it is new. */
+  public void visit(Answer answer) {
+    counter.visit(answer);
   }
 
   /** Counts the different states that the coming steps lead to, for searches that do not. */
@@ -198,7 +203,7 @@ public final class Cursor {
 
   /** Takes the choice of this index again on the way back to a state that was visited before. */
   public void retake(int index) {
-    steps.addAgain();
+    counter.addAgain();
     delay(index);
     move();
   }

@@ -24,6 +24,8 @@ import java.util.function.Supplier;
  * as the paper's text has it.
  */
 public final class Backtracking implements Divisible.Part {
+  private static final int[] NOTHING = {};
+
   private final Exploration on;
   private final Backtrack how;
   private final Cursor cursor;
@@ -126,7 +128,7 @@ public final class Backtracking implements Divisible.Part {
     long state = cursor.fingerprint();
     Answer answer = visited.add(state);
     if (answer != Answer.KNOWN) {
-      on.meter().visit(round == 0 ? answer : on.visited().add(state));
+      cursor.visit(round == 0 ? answer : on.visited().add(state));
       push(last, preemptions);
     }
   }
@@ -137,7 +139,7 @@ public final class Backtracking implements Divisible.Part {
       on.meter().schedule();
     }
     int[] order =
-        size == 0 ? new int[0] : how.order().order(cursor.choices(), last, preemptions, chance);
+        size == 0 ? NOTHING : how.order().order(cursor.choices(), last, preemptions, chance);
     if (order.length < size) {
       on.meter().cut(Cut.PREEMPTIONS);
     }
@@ -150,7 +152,7 @@ public final class Backtracking implements Divisible.Part {
 
   private boolean goesBack() {
     double ratio = how.ratio().at(stack.size());
-    return stack.size() >= threshold() && ratio < 1 && chance.unit() > ratio;
+    return ratio < 1 && stack.size() >= threshold() && chance.unit() > ratio;
   }
 
   /** Backtracks from the top of the stack, over as many transitions as the jump is long. */

@@ -2,6 +2,7 @@ package dev.tarry.core.search.backtracking;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.search.Chance;
+import java.util.Arrays;
 
 /**
  * The order in which depth-first search takes the choices of a state, and which of them it takes at
@@ -10,7 +11,8 @@ import dev.tarry.core.search.Chance;
 public interface Order {
 
   /**
-   * The places, in the program's own order, of the choices to take.
+   * The places, in the program's own order, of the choices to take. Not to be changed: states may
+   * share them.
    *
    * @param last the task whose step led here
    * @param preemptions how many preemptions led here
@@ -19,7 +21,12 @@ public interface Order {
 
   /** The program's own order. */
   static Order standard() {
-    return (choices, last, preemptions, chance) -> upTo(choices.size());
+    int[][] known = new int[64][];
+    Arrays.setAll(known, Order::upTo);
+    return (choices, last, preemptions, chance) -> {
+      int n = choices.size();
+      return n < known.length ? known[n] : upTo(n);
+    };
   }
 
   /** A random order, drawn for each state. */

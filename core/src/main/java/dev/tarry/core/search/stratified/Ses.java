@@ -1,6 +1,5 @@
 package dev.tarry.core.search.stratified;
 
-import dev.tarry.core.budget.Meter;
 import dev.tarry.core.cache.Visited;
 import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.explore.DataChoices;
@@ -36,8 +35,7 @@ public final class Ses implements Search {
   private final Exploration on;
   private final Cursor cursor;
   private final Visited visited;
-  private final Meter meter;
-  private final Tally tally;
+  private final Tally.Worker tally;
   private final DataChoices data;
   private final Frontiers.Worker frontier;
   private final @Nullable Visited pairs;
@@ -47,8 +45,7 @@ public final class Ses implements Search {
     this.on = on;
     this.cursor = cursor;
     this.visited = on.visited();
-    this.meter = on.meter();
-    this.tally = on.tally();
+    this.tally = on.tally().worker();
     this.data = on.settings().choices();
     this.frontier = strata.worker(cursor);
     this.pairs = strata.pairs();
@@ -129,7 +126,7 @@ public final class Ses implements Search {
       return;
     }
     Answer state = pairs == null ? answer : visited.add(cursor.fingerprint());
-    meter.visit(state);
+    cursor.visit(state);
     frontier.visits(cursor);
     if (state == Answer.NEW) {
       tally.state(n);
