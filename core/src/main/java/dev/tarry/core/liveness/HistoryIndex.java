@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class HistoryIndex {
   private static final int SMALLEST = 64;
 
-  /** The states, beside their first visits, which are further away. */
-  private long[] states = new long[SMALLEST];
+  /** Bits of the states, beside their first visits, which are further away; 0 where none is. */
+  private int[] tags = new int[SMALLEST];
 
   private @Nullable StateHistory[] table = new StateHistory[SMALLEST];
   private int size;
@@ -54,14 +54,16 @@ final class HistoryIndex {
 
   private void clear() {
     Arrays.fill(table, null);
+    Arrays.fill(tags, 0);
     size = 0;
   }
 
   private void add(StateHistory past) {
-    if (table[place(past.state())] != null) {
+    int place = place(past.state());
+    if (table[place] != null) {
       return;
     }
-    put(past.state(), past);
+    put(place, past);
     size++;
     if (size > table.length / 2) {
       grow();
@@ -71,17 +73,16 @@ final class HistoryIndex {
   private void grow() {
     @Nullable StateHistory[] old = table;
     table = new StateHistory[2 * old.length];
-    states = new long[2 * old.length];
+    tags = new int[2 * old.length];
     for (StateHistory past : old) {
       if (past != null) {
-        put(past.state(), past);
+        put(place(past.state()), past);
       }
     }
   }
 
-  private void put(long state, StateHistory past) {
-    int place = place(state);
-    states[place] = state;
+  private void put(int place, StateHistory past) {
+    tags[place] = tag(past.state());
     table[place] = past;
   }
 
@@ -92,22 +93,37 @@ final class HistoryIndex {
     if (table[gap] != past) {
       return;
     }
-    table[gap] = null;
+    forget(gap);
     size--;
     StateHistory moved = table[next(gap)];
     for (int i = next(gap); moved != null; i = next(i), moved = table[i]) {
-      table[i] = null;
-      put(states[i], moved);
+      forget(i);
+      put(place(moved.state()), moved);
     }
+  }
+
+  private void forget(int place) {
+    tags[place] = 0;
+    table[place] = null;
+  }
+
+  private static int tag(long state) {
+    return (int) (state >>> 32) | 1;
   }
 
   /** Where a state is, or the free place where it belongs. */
   private int place(long state) {
-    int place = (int) (state ^ (state >>> 32)) & (table.length - 1);
-    while (table[place] != null && states[place] != state) {
+    int tag = tag(state);
+    int place = (int) (state ^ (state >>> 32)) & (tags.length - 1);
+    while (tags[place] != 0 && (tags[place] != tag || !isAt(place, state))) {
       place = next(place);
     }
     return place;
+  }
+
+  private boolean isAt(int place, long state) {
+    StateHistory there = table[place];
+    return there != null && there.state() == state;
   }
 
   private int next(int place) {

@@ -75,8 +75,19 @@ public final class Lassos extends ForwardingProgram {
     /** By promise; never changed, since marks share it, and empty while nothing is open. */
     private @Nullable StateHistory[] pasts = NONE;
 
-    /** The last step, as long as it has not joined the pasts; null if it has, or need not. */
-    private StateHistory.@Nullable Moment last;
+    /** Whether the last step has not joined the pasts, and is to. */
+    private boolean waits;
+
+    /** The last step, as long as it waits: it is a moment only when it joins. */
+    private Choices asked;
+
+    private int task;
+    private int option;
+    private int due;
+    private long askedIn;
+
+    /** The promises that are owed here, as long as the last step waits. */
+    private long owed;
 
     private HistoryIndex[] visits = {};
 
@@ -87,9 +98,10 @@ public final class Lassos extends ForwardingProgram {
       this.run = run;
       this.fair = fair;
       this.choices = run.choices();
-      long owed = stillOwed();
+      this.asked = choices;
+      this.owed = stillOwed();
       if (owed != 0) {
-        join(owed, START);
+        join(START, true);
       }
     }
 
@@ -105,21 +117,23 @@ public final class Lassos extends ForwardingProgram {
 
     @Override
     public Step step(int choice) {
-      settle();
+      settle(false);
       Choices before = choices;
-      boolean data = before.isData();
-      int due = data ? run.draw().due(fair) : ChoiceSource.NOTHING;
-      long asked = due == ChoiceSource.NOTHING ? 0 : run.fingerprint();
+      int needed = before.isData() ? run.draw().due(fair) : ChoiceSource.NOTHING;
+      long from = needed == ChoiceSource.NOTHING ? 0 : run.fingerprint();
       Step step = run.step(choice);
       choices = run.choices();
       broken = null;
-      long owed = stillOwed();
+      owed = stillOwed();
       if (owed != 0 || pasts.length > 0) {
-        Tasks enabled = data ? null : before.tasks();
-        int options = data ? before.size() : 0;
-        last = new StateHistory.Moment(enabled, step.task(), asked, choice, options, due);
+        waits = true;
+        asked = before;
+        task = step.task();
+        option = choice;
+        due = needed;
+        askedIn = from;
         if (isBack()) {
-          settle();
+          settle(true);
         }
       }
       return step;
@@ -141,11 +155,13 @@ public final class Lassos extends ForwardingProgram {
      * The last step joins the pasts: at once if it leads back, and else only when the run goes on
      * from here, since most states have been visited before.
      */
-    private void settle() {
-      StateHistory.Moment moment = last;
-      if (moment != null) {
-        last = null;
-        join(stillOwed(), moment);
+    private void settle(boolean back) {
+      if (waits) {
+        waits = false;
+        boolean data = asked.isData();
+        Tasks enabled = data ? null : asked.tasks();
+        int options = data ? asked.size() : 0;
+        join(new StateHistory.Moment(enabled, task, askedIn, option, options, due), back);
       }
     }
 
@@ -154,7 +170,8 @@ public final class Lassos extends ForwardingProgram {
       return run.failure() == null ? run.owed() & ~seen : 0;
     }
 
-    private void join(long owed, StateHistory.Moment moment) {
+    /** A step joins the pasts; back if its state may be in them. */
+    private void join(StateHistory.Moment moment, boolean back) {
       long state = run.fingerprint();
       long kept = run.kept() | seen;
       int promises = Math.max(pasts.length, Long.SIZE - Long.numberOfLeadingZeros(owed));
@@ -164,7 +181,10 @@ public final class Lassos extends ForwardingProgram {
         StateHistory before = i < pasts.length ? pasts[i] : null;
         boolean owes = (owed >> i & 1) == 1;
         if ((owes || before != null) && (kept >> i & 1) == 0) {
-          StateHistory past = new StateHistory(before, state, owes, moment, visits(i));
+          StateHistory past =
+              back
+                  ? new StateHistory(before, state, owes, moment, visits(i))
+                  : StateHistory.withNew(before, state, owes, moment);
           now[i] = past;
           open = true;
           look(i, past);
@@ -216,7 +236,7 @@ public final class Lassos extends ForwardingProgram {
 
     @Override
     public Mark mark() {
-      settle();
+      settle(false);
       return new Place(run.mark(), choices, pasts, seen);
     }
 
@@ -225,7 +245,7 @@ public final class Lassos extends ForwardingProgram {
       Place place = (Place) mark;
       run.reset(place.mark());
       choices = place.choices();
-      last = null;
+      waits = false;
       pasts = place.pasts();
       seen = place.seen();
       broken = null;

@@ -48,15 +48,30 @@ final class StateHistory {
    */
   StateHistory(
       @Nullable StateHistory before, long state, boolean owed, Moment moment, HistoryIndex visits) {
+    this(before, state, owed, moment, before == null ? null : before.first(state, visits));
+  }
+
+  /** The past with one more state, which was first there at that time, or never. */
+  private StateHistory(
+      @Nullable StateHistory before,
+      long state,
+      boolean owed,
+      Moment moment,
+      @Nullable StateHistory first) {
     this.before = before;
     this.state = state;
     this.owed = owed;
     this.moment = moment;
     this.length = before == null ? 1 : before.length + 1;
     this.bits = bit(state) | (before == null ? 0 : before.bits);
-    StateHistory first = before == null ? null : before.first(state, visits);
     this.period = first == null ? 0 : length - first.length;
     this.nextLook = before == null ? 0 : before.nextLook();
+  }
+
+  /** The past with one more state, which is known not to be there. */
+  static StateHistory withNew(
+      @Nullable StateHistory before, long state, boolean owed, Moment moment) {
+    return new StateHistory(before, state, owed, moment, (StateHistory) null);
   }
 
   private static long bit(long state) {
