@@ -9,6 +9,7 @@ import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Sent;
 import dev.tarry.core.program.Step;
+import dev.tarry.core.program.Tasks;
 import dev.tarry.machines.model.MachineState.Heat;
 import dev.tarry.machines.runtime.faults.Delivery;
 import dev.tarry.machines.runtime.faults.FaultStep;
@@ -31,6 +32,7 @@ public final class MachineRun implements Run {
   private final MachineProgram program;
   private final Stepper stepper;
   private GlobalState world;
+  private Choices scheduled = Choices.NONE;
   private List<Stepper.Handled> early;
   private boolean recording;
   private @Nullable Taken last;
@@ -85,12 +87,21 @@ public final class MachineRun implements Run {
     }
     int who = world.chooser();
     return switch (world.asking()) {
-      case NOBODY -> Choices.tasks(world.enabled());
+      case NOBODY -> whoRuns(world.enabled());
       case HANDLER -> Choices.data(world.slots().local(who).unfinished().options());
       case NETWORK -> Choices.data(stepper.network().deliveries(world, who).size());
       case FAULTS, CRASH -> Choices.data(1 + stepper.strikes(world).size());
       case OVER -> Choices.NONE;
     };
+  }
+
+  /** The choice among these machines; the one before if they are still the same. */
+  @SuppressWarnings("ReferenceEquality") // those that are the same are seldom other objects
+  private Choices whoRuns(Tasks enabled) {
+    if (scheduled.tasks() != enabled) {
+      scheduled = Choices.tasks(enabled);
+    }
+    return scheduled;
   }
 
   @Override

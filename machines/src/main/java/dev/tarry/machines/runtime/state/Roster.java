@@ -16,23 +16,44 @@ import org.jspecify.annotations.Nullable;
 public final class Roster {
   private static final int KEPT = 64;
 
-  private final Map<MachineId, Integer> slots;
+  /** The machines by the bits of their hashes, each in the first free place from there on. */
+  private final @Nullable MachineId[] places;
+
+  /** The slots of the machines, in the same places. */
+  private final Integer[] slots;
+
   private final Map<LocalState, Roster> next = new ConcurrentHashMap<>();
   private final LocalState[] firsts;
   private final int kept;
   private final long hash;
   private volatile @Nullable List<MachineId> sorted;
 
-  private Roster(Map<MachineId, Integer> slots, LocalState[] firsts, int kept, long hash) {
-    this.slots = slots;
+  private Roster(LocalState[] firsts, int kept, long hash) {
     this.firsts = firsts;
     this.kept = kept;
     this.hash = hash;
+    int size = Integer.highestOneBit(4 * firsts.length + 1);
+    this.places = new MachineId[size];
+    this.slots = new Integer[size];
+    for (int slot = 0; slot < firsts.length; slot++) {
+      int place = place(firsts[slot].self());
+      places[place] = firsts[slot].self();
+      slots[place] = slot;
+    }
+  }
+
+  /** Where a machine is, or the free place where it belongs. */
+  private int place(MachineId id) {
+    int place = (int) id.hash() & (places.length - 1);
+    while (places[place] != null && !id.equals(places[place])) {
+      place = (place + 1) & (places.length - 1);
+    }
+    return place;
   }
 
   /** Nobody yet; if shared, rosters with equal machines are one object. */
   public static Roster empty(boolean shared) {
-    return new Roster(Map.of(), new LocalState[0], shared ? KEPT : 0, 0);
+    return new Roster(new LocalState[0], shared ? KEPT : 0, 0);
   }
 
   /** 64 bits that stand for who is in which slot. */
@@ -42,7 +63,7 @@ public final class Roster {
 
   /** The slot of a machine, or null if there is no such machine. */
   public @Nullable Integer slot(MachineId id) {
-    return slots.get(id);
+    return slots[place(id)];
   }
 
   /** The machines in an order that does not depend on who was created first. */
@@ -64,12 +85,10 @@ public final class Roster {
   Roster plus(LocalState first) {
     Roster known = next.get(first);
     if (known == null) {
-      Map<MachineId, Integer> more = new ConcurrentHashMap<>(slots);
-      more.put(first.self(), firsts.length);
       LocalState[] all = Arrays.copyOf(firsts, firsts.length + 1);
       all[firsts.length] = first;
       long bits = Fingerprint.then(hash, first.self().hash());
-      known = new Roster(more, all, kept, bits);
+      known = new Roster(all, kept, bits);
       if (next.size() < kept) {
         next.put(first, known);
       }
