@@ -16,6 +16,14 @@ public final class PrivateFields {
         }
       };
 
+  private static final ClassValue<Boolean> OPEN =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return findsAll(type);
+        }
+      };
+
   private PrivateFields() {}
 
   /** The fields of objects of a class that are open, those of the classes above it included. */
@@ -25,6 +33,10 @@ public final class PrivateFields {
 
   /** Whether all fields of objects of a class are open, those of the classes above it included. */
   public static boolean areOpen(Class<?> type) {
+    return OPEN.get(type);
+  }
+
+  private static boolean findsAll(Class<?> type) {
     int fields = 0;
     for (Class<?> at = type; at != null; at = at.getSuperclass()) {
       for (Field field : at.getDeclaredFields()) {

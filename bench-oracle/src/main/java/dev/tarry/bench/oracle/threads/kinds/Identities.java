@@ -55,22 +55,18 @@ final class Identities {
   /** Replaces what was read by another one, if it is still there. */
   private static Op swap(String x, String type, String fresh, String r) {
     String read = r + "_object";
+    String source =
+        """
+        TYPE READ = X.get();
+        boolean RESULT = X.compareAndSet(READ, FRESH);
+        """
+            .replace("TYPE", type)
+            .replace("READ", read)
+            .replace("X", x)
+            .replace("RESULT", r)
+            .replace("FRESH", fresh);
     return Op.result(
-        type
-            + " "
-            + read
-            + " = "
-            + x
-            + ".get();\n"
-            + "boolean "
-            + r
-            + " = "
-            + x
-            + ".compareAndSet("
-            + read
-            + ", "
-            + fresh
-            + ");",
+        source,
         r,
         load(x, read),
         ModelAction.of(
@@ -82,20 +78,18 @@ final class Identities {
 
   private static Op compare(String x, String other, String type, String r) {
     String read = r + "_object";
+    String source =
+        """
+        TYPE READ = X.get();
+        boolean RESULT = READ == OTHER.get();
+        """
+            .replace("TYPE", type)
+            .replace("READ", read)
+            .replace("X", x)
+            .replace("RESULT", r)
+            .replace("OTHER", other);
     return Op.result(
-        type
-            + " "
-            + read
-            + " = "
-            + x
-            + ".get();\n"
-            + "boolean "
-            + r
-            + " = "
-            + read
-            + " == "
-            + other
-            + ".get();",
+        source,
         r,
         load(x, read),
         ModelAction.of(world -> world.with(r, world.get(read).equals(world.get(other)))));
