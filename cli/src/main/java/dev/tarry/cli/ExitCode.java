@@ -1,6 +1,6 @@
 package dev.tarry.cli;
 
-/** What the process answers to the shell. */
+/** The exit codes of the process. */
 public final class ExitCode {
   /** The search ended, or ran out of its budget, without finding a bug. */
   public static final int NOTHING_FOUND = 0;

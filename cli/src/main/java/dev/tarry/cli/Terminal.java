@@ -8,7 +8,7 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 
 /**
- * What the process has around it.
+ * The terminal and environment of the process.
  *
  * @param colours whether results may be coloured: standard output is a terminal
  * @param live whether progress may be redrawn: standard error is a terminal

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a round came to for one owner.
+ * The result of a round for one owner.
  *
  * @param told what its expansion came to
  * @param strata the states that are new, and the runs that are over, by their delays

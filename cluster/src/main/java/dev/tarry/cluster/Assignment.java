@@ -25,8 +25,8 @@ import org.apache.spark.SparkEnv;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What executors are told: the test and the strategy, in words and bytes. Spark brings it to each
- * JVM once, where the program is made when it is first asked for.
+ * The assignment for executors: the test and the strategy, in serialized form. Spark brings it to
+ * each JVM once, where the program is made when it is first asked for.
  */
 final class Assignment implements Serializable {
   private static final long serialVersionUID = 1L;

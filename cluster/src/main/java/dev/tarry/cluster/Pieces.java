@@ -19,7 +19,7 @@ import org.apache.spark.TaskContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What some pieces of a search came to, as it travels from an executor to the driver.
+ * The results of some pieces of a search, as an executor sends them to the driver.
  *
  * @param from the number of the first piece
  * @param to the number after the last one

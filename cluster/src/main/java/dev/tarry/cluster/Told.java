@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the expansion of an owner's states came to, besides states.
+ * The results of expanding an owner's states, apart from the states.
  *
  * @param mistake why they could not be expanded; null if they could
  * @param again what the program is to know when the search begins again; null if it need not

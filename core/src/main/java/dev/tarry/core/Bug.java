@@ -6,7 +6,7 @@ import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Strata;
 
 /**
- * A failure and the shortest way to it that was found.
+ * A failure with the shortest schedule found for it.
  *
  * @param failure what went wrong
  * @param foundBy the search that found it

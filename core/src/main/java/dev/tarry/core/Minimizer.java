@@ -15,10 +15,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Looks for the shortest way to a bug: by leaving things out of the way that is known, and then by
- * a strict search of the strata below it. The second finds the fewest delays there are, if its
- * budget of visits, ten for each run of the first, lasts. If not, it looks again as figure 5 does,
- * which comes further with as much and proves nothing.
+ * Looks for the shortest schedule of a bug. First it shrinks the known schedule. Then it searches
+ * the lower strata strictly, with a budget of ten visits for each run of the first part. If that
+ * search completes, it finds the fewest delays there are. If not, it searches again as in figure 5,
+ * which gets further with the same budget but proves nothing.
  */
 public final class Minimizer {
   private static final long VISITS_PER_RUN = 10;
@@ -58,9 +58,9 @@ public final class Minimizer {
   public record Shortest(Outcome.Failed way, boolean fewest) {}
 
   /**
-   * The shortest way to the same bug that is found. A run that was drawn at random and stayed hot
-   * is left as it is: any other one would be no longer drawn at random. What a run is watched for
-   * is no matter of the state it comes to, so that even a strict search may miss a way to it.
+   * The shortest schedule found for the same bug. A random run that stayed hot is left as it is,
+   * because any other run would no longer be random. A bug of a watched run does not depend on the
+   * state alone, so even a strict search may miss a schedule for it.
    */
   public Shortest of(Outcome.Failed way) {
     if (way.schedule().watch() instanceof Watch.Hot) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a search answers.
+ * The result of a search.
  *
  * @param program the name of the program
  * @param search the name of the search
@@ -61,7 +61,7 @@ public record Report(
     Coverage coverage,
     String comparison) {
 
-  /** How a note begins that says why the result may mean less than it seems. */
+  /** The prefix of notes that say why the result may mean less than it seems. */
   public static final String WARNING = "warning: ";
 
   public Report {

@@ -21,7 +21,7 @@ import dev.tarry.core.search.stratified.Ss;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 
-/** The searches by their names, and those with settings. */
+/** The registry of searches by name, and factories for searches with settings. */
 public final class Searches {
   private static final List<Entry> ALL =
       List.of(
@@ -75,8 +75,8 @@ public final class Searches {
   }
 
   /**
-   * The search that a class of the user's is: a {@link Plan}, or a {@link Sampler} whose samples
-   * choose among the program's choices as they come, with a constructor without parameters.
+   * The search of a user's class: a {@link Plan}, or a {@link Sampler}, which samples the choices
+   * in the program's own order. The class has a constructor without parameters.
    *
    * @throws Mistake if it is neither
    */

@@ -5,7 +5,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Work in a thread of its own, which is left behind if it is stuck. */
+/** Runs work in a separate thread, which is abandoned if it is stuck. */
 final class SideThread<T> {
   private static final long LOOK_MILLIS = 20;
 

@@ -10,7 +10,7 @@ import dev.tarry.core.search.Plan;
 import java.util.function.Consumer;
 
 /**
- * What the user asked for.
+ * What the user asked for: a search, its explorer and their settings.
  *
  * @param search which search
  * @param explorer whose order counts, in the search and in the delays of the report

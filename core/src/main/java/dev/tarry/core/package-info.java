@@ -7,12 +7,12 @@
  * report.verdict(); // BUG, EXHAUSTED or BOUNDED
  * }</pre>
  *
- * <p>The packages, each knowing only those before it: {@code state} (what counts as one), {@code
- * program} (what is tested), {@code forward} (programs around programs), {@code schedule} (what
- * replays a run), {@code files} (how files are written), {@code explore} (who orders choices),
- * {@code cache} (where a search has been) and {@code budget} (how far it may go), {@code liveness}
- * and {@code verify} (programs that are watched), {@code search} (who departs from the order) with
- * a package for each family of searches, {@code replay} (what becomes of a failure), and this one.
+ * <p>The packages, each knowing only those before it: {@code state} (marks for states), {@code
+ * program} (what is tested), {@code forward} (wrappers of programs), {@code schedule} (what replays
+ * a run), {@code files} (atomic files), {@code explore} (orders of choices), {@code cache} (visited
+ * states) and {@code budget} (limits), {@code liveness} and {@code verify} (programs that are
+ * watched), {@code search} (departures from the order) with a package for each family of searches,
+ * {@code replay} (replay and shrinking), and this one.
  */
 @NullMarked
 package dev.tarry.core;

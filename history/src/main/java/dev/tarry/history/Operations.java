@@ -34,19 +34,19 @@ public final class Operations {
     this.seed = seed;
   }
 
-  /** How many threads call; 2 unless told. */
+  /** Sets the number of threads; the default is 2. */
   public Operations threads(int number) {
     threads = within(number, MOST_THREADS, "threads");
     return this;
   }
 
-  /** How many calls each thread makes; 3 unless told. */
+  /** Sets the number of calls per thread; the default is 3. */
   public Operations calls(int number) {
     calls = within(number, History.MOST, "calls of a thread");
     return this;
   }
 
-  /** Arguments are numbers from 1 to this; 2 unless told. */
+  /** Sets the largest argument; arguments are numbers from 1 to this, and the default is 2. */
   public Operations values(int number) {
     values = within(number, Integer.MAX_VALUE, "values");
     return this;
@@ -61,8 +61,8 @@ public final class Operations {
   }
 
   /**
-   * The object to call, and objects of the same type that are right if calls come one after the
-   * other: what it is compared with.
+   * Sets the object under test, and its model: objects of the same type that are correct for one
+   * caller at a time.
    */
   public <T> DeclaredCalls<T> on(T object, Supplier<? extends T> model) {
     if (threads * calls > History.MOST) {

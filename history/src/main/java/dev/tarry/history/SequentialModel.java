@@ -3,7 +3,7 @@ package dev.tarry.history;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What calls return and do to a state if they come one after the other.
+ * The sequential behaviour of an object: what each call returns, and the state it leaves.
  *
  * @param <S> states: immutable values with {@code equals} and {@code hashCode}
  * @param <C> calls with their arguments

@@ -2,7 +2,7 @@ package dev.tarry.junit;
 
 import dev.tarry.core.explore.Explorer;
 
-/** What an annotation asks for; see {@link SystematicTest} for each. */
+/** The values of an annotation; see {@link SystematicTest} for each. */
 public record AnnotationValues(
     String search,
     String explorer,

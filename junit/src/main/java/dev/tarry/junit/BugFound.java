@@ -4,9 +4,7 @@ import dev.tarry.core.Bug;
 import dev.tarry.core.program.Thrown;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A test has found a bug in the machines. Its message says which, with the schedule and the trace.
- */
+/** Thrown by a test that has found a bug. The message has the bug, its schedule and its trace. */
 public final class BugFound extends AssertionError {
   private static final long serialVersionUID = 1L;
 

@@ -39,8 +39,8 @@ public @interface SystematicTest {
   String explorer() default "";
 
   /**
-   * An explorer of your own: a class with a static field {@code START}, a static method {@code
-   * start(long seed)}, or a constructor without parameters.
+   * Your own explorer: a class with a static field {@code START}, a static method {@code start(long
+   * seed)}, or a constructor without parameters.
    */
   Class<? extends Explorer> explorerClass() default Explorer.class;
 
@@ -77,14 +77,15 @@ public @interface SystematicTest {
   String fairChoices() default "";
 
   /**
-   * {@code delivery} lets machines handle events as soon as they get them, where that has the same
-   * bugs: there are far fewer states. {@code none}, the default, is what P means.
+   * {@code delivery}, the default, lets machines handle events as soon as they arrive, where that
+   * has the same bugs: there are far fewer states. With {@code persistent}, effects whose order
+   * nobody can notice also come first. With {@code none} each send is a step, as in P.
    */
   String reduction() default "";
 
   /**
-   * What the options of a data choice cost. {@code priced}, the default: the one at place k costs k
-   * delays. {@code free}: none does, and samplers draw one. {@code random}: the favourite is drawn.
+   * What the options of a data choice cost. {@code priced}, the default: option k costs k delays.
+   * {@code free}: none, and samplers draw one. {@code random}: as priced, in a random order.
    */
   String choices() default "";
 

@@ -5,7 +5,7 @@ import dev.tarry.machines.Scenario;
 import java.util.function.Supplier;
 
 /**
- * What is tested.
+ * The program of a test.
  *
  * @param program to search
  * @param debuggable to replay, in the calling thread where that is possible

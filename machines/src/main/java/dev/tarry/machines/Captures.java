@@ -4,7 +4,7 @@ import dev.tarry.core.program.Mistake;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
-/** Finds handlers that hold on to objects: state that would be shared and never captured. */
+/** Finds handlers that capture objects: such state would be shared and never be part of a state. */
 final class Captures {
   private Captures() {}
 

@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A field of a machine that is on disk, and so survives a crash. All others are lost.
+ * A field of a machine that is on disk and survives a crash. A crash loses all other fields.
  *
  * <p>A handler writes it at each effect, where it waits in {@code receive}, and at its end; what it
  * changed in between is one atomic write.

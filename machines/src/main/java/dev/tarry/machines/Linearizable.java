@@ -5,9 +5,9 @@ import dev.tarry.history.SequentialModel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A spec: what clients announce as their calls and results is linearizable. A client announces
- * {@link Invoked} before it asks for something, and {@link Returned} when it has the answer. A call
- * that has not returned may have taken effect or not.
+ * A spec that checks that the calls and results that clients announce are linearizable. A client
+ * announces {@link Invoked} before it sends a request, and {@link Returned} when it has the answer.
+ * A call that has not returned may have taken effect or not.
  *
  * <pre>{@code
  * scenario.watch(new Linearizable<>(new Register(0)));

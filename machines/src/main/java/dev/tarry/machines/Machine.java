@@ -28,7 +28,7 @@ public abstract non-sealed class Machine extends StateMachine {
     return new Ref<>(turn().self());
   }
 
-  /** Sends an event; it goes to the end of the other's inbox, in a step of its own. */
+  /** Sends an event, which goes to the end of the other machine's inbox in a separate step. */
   protected final void send(@Nullable Ref<?> target, @Nullable Record event) {
     if (event == null) {
       throw failure(FailureKind.NULL_TARGET, turn().self() + " sends null to " + target);
@@ -64,17 +64,17 @@ public abstract non-sealed class Machine extends StateMachine {
     return turn().halt();
   }
 
-  /** Tells another machine to halt: an event that waits in its inbox like any other. */
+  /** Tells another machine to halt, by an event that waits in its inbox like any other. */
   protected final void halt(@Nullable Ref<?> other) {
     send(other, Event.HALT);
   }
 
-  /** True or false, of the engine's choice. */
+  /** True or false: the engine chooses. */
   protected final boolean choose() {
     return turn().choose(2) == 1;
   }
 
-  /** A number from 0 to n - 1, of the engine's choice. */
+  /** A number from 0 to n - 1: the engine chooses. */
   protected final int choose(int n) {
     if (n < 1) {
       throw refuse(" chooses among " + n + " numbers; there must be some");
@@ -87,7 +87,8 @@ public abstract non-sealed class Machine extends StateMachine {
   }
 
   /**
-   * An element, of the engine's choice; of a hash set in an order that depends on contents only.
+   * An element: the engine chooses. The order of the elements of a hash set depends only on its
+   * contents.
    */
   protected final <T> T choose(Collection<T> options) {
     if (options.isEmpty()) {
@@ -121,8 +122,8 @@ public abstract non-sealed class Machine extends StateMachine {
   }
 
   /**
-   * Has the event sent to this machine after some time; timers fire in the order of their times. A
-   * crash and a halt end the timers of a machine.
+   * Sets a timer that sends the event to this machine after some time. Timers fire in the order of
+   * their times. A crash or a halt ends the timers of a machine.
    */
   protected final void after(Duration time, Record event) {
     checkTimers();
@@ -140,7 +141,7 @@ public abstract non-sealed class Machine extends StateMachine {
         });
   }
 
-  /** Takes back the timers of this machine for events of this class that have not fired yet. */
+  /** Cancels the timers of this machine for events of this class that have not fired yet. */
   protected final void cancel(Class<? extends Record> event) {
     checkTimers();
     turn().cancel(kind().kinds().type(event));
@@ -154,7 +155,7 @@ public abstract non-sealed class Machine extends StateMachine {
     turn().sync();
   }
 
-  /** Tells explorers something. */
+  /** Gives a hint to explorers. */
   protected final void signal(Signal signal) {
     turn().signal(signal);
   }

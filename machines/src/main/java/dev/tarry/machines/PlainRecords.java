@@ -19,8 +19,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes records of maps, lists, texts, numbers and truths, as their declared types say: what a log
- * of events holds.
+ * Converts the maps, lists, strings, numbers and booleans of an event log to records, by their
+ * declared types.
  */
 final class PlainRecords {
   private final Function<String, MachineId> machines;

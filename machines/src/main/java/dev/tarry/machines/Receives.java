@@ -8,8 +8,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Whether handlers of a class may call {@code receive}, as its code and that of the classes above
- * it says: only they can, since the method is protected and final.
+ * Finds out from its bytecode whether a class may call {@code receive}. Only the class and its
+ * superclasses can, because the method is protected and final.
  */
 final class Receives extends ClassVisitor {
   private boolean found;

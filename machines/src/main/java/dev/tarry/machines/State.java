@@ -65,12 +65,12 @@ public final class State<M extends StateMachine> {
     return new State<>(owner, false, Heat.NEITHER, Map.of(), null, null, null);
   }
 
-  /** The same state, as one in which a spec waits for something good that must come. */
+  /** The same state, marked hot: something must still happen. */
   public State<M> hot() {
     return new State<>(owner, start, Heat.HOT, responses, entry, exit, idle);
   }
 
-  /** The same state, as one in which a spec has what it waited for. */
+  /** The same state, marked cold: nothing has to happen. */
   public State<M> cold() {
     return new State<>(owner, start, Heat.COLD, responses, entry, exit, idle);
   }
@@ -112,7 +112,7 @@ public final class State<M extends StateMachine> {
     return with(Response.Wait.IGNORE, events);
   }
 
-  /** Runs when a machine comes into the state, or starts in it. */
+  /** Runs when a machine enters the state, or starts in it. */
   @SuppressWarnings("unchecked") // entries get machines of the class
   public State<M> entry(Consumer<M> action) {
     Captures.check(action, owner);
@@ -120,7 +120,7 @@ public final class State<M extends StateMachine> {
         owner, start, heat, responses, (self, any) -> action.accept((M) self), exit, idle);
   }
 
-  /** Runs when a machine comes into the state, with the payload of its {@code goTo}. */
+  /** Runs when a machine enters the state, with the payload of its {@code goTo}. */
   @SuppressWarnings("unchecked") // entries get machines of the class
   public <P> State<M> entry(Class<P> payload, BiConsumer<M, P> action) {
     Captures.check(action, owner);
@@ -148,7 +148,7 @@ public final class State<M extends StateMachine> {
     return new State<>(owner, start, heat, responses, entry, self -> action.accept((M) self), idle);
   }
 
-  /** Runs when there is no event to take, again and again. */
+  /** Runs whenever there is no event to take. */
   @SuppressWarnings("unchecked") // handlers get machines of the class
   public State<M> onNothing(Consumer<M> action) {
     Captures.check(action, owner);

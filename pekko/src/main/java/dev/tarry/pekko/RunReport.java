@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What a run showed.
+ * The result of a real run.
  *
  * @param end why it ended
  * @param time how long it took

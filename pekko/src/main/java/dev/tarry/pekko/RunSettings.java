@@ -6,7 +6,7 @@ import dev.tarry.pekko.witness.RunListener;
 import java.util.function.Consumer;
 
 /**
- * How machines run for real.
+ * The settings of a real run.
  *
  * @param seed of all choices; each machine draws from a source of its own
  * @param specs whether the specs watch

@@ -11,7 +11,8 @@
  * }
  * }</pre>
  *
- * <p>{@link dev.tarry.rules.TestRun} runs a test method as JUnit runs it.
+ * <p>{@link dev.tarry.rules.TestRun} runs a test method as JUnit runs it. {@code
+ * dev.tarry.rules.browser} shows pages to tests.
  */
 @NullMarked
 package dev.tarry.rules;

@@ -8,6 +8,6 @@ public enum Key {
   STATE,
   /** Which of the accesses that conflict came first: sound for any code. */
   HAPPENS_BEFORE,
-  /** Nothing: each schedule leads to a state of its own. For cross-checks. */
+  /** Nothing: each schedule leads to a separate state. For cross-checks. */
   NONE
 }

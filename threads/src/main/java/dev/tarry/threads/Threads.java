@@ -10,7 +10,7 @@ public final class Threads {
   private Threads() {}
 
   /**
-   * The program that a class is: a public class with a public constructor without parameters, and a
+   * The program of a class. It is public, has a public constructor without parameters, and is a
    * {@link Runnable} or a {@link java.util.concurrent.Callable}, whose result is the outcome.
    */
   public static ThreadProgram program(String name, Class<?> main) {
@@ -18,7 +18,7 @@ public final class Threads {
         name, ThreadProgram.Settings.of(ProgramBodies.loader(main), ProgramBodies.of(main)));
   }
 
-  /** The program that a method of a class is, called on a new object of the class. */
+  /** The program of a method, called on a new object of its class. */
   public static ThreadProgram program(String name, Class<?> type, String method) {
     try {
       return program(name, type, List.of(type.getDeclaredMethod(method)));
@@ -29,8 +29,8 @@ public final class Threads {
   }
 
   /**
-   * The program that methods without parameters are, called one after the other on a new object of
-   * the class, which may have them from above or from the class around it.
+   * The program of methods without parameters, called one after the other on a new object of the
+   * class. They may be inherited, or belong to an enclosing class.
    */
   public static ThreadProgram program(String name, Class<?> type, List<Method> methods) {
     return new ThreadProgram(
@@ -39,8 +39,8 @@ public final class Threads {
   }
 
   /**
-   * The program that methods are, of which those with a parameter take an object of its class, made
-   * of a number in every execution.
+   * The program of methods; those with a parameter take an object of its class, created from a
+   * number in every execution.
    */
   public static ThreadProgram program(
       String name, Class<?> type, List<Method> methods, long number) {

@@ -21,9 +21,10 @@
  * Report report = new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
  * }</pre>
  *
- * <p>Guarantees: a schedule that was found runs again; what is not under control ends the search
- * with a message and never passes silently. The only static mutable state is the list of driving
- * threads in {@code boot.Hook}, which the JDK's own classes call, and whether the agent is there.
+ * <p>Guarantees: a schedule that was found can be replayed; code that Tarry does not control ends
+ * the search with a message and never passes silently. The only static mutable state is the list of
+ * driving threads in {@code boot.Hook}, which the JDK's own classes call, and whether the agent is
+ * there.
  */
 @NullMarked
 package dev.tarry.threads;

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What one task does in a step. A step of threads has an act for each thread that runs in it, in
- * their order: where only one thread can run, there is no choice and so no step of its own. A step
- * of machines is one act.
+ * What one task does in a step: a row of a trace. A step of threads has an act for each thread that
+ * runs in it, in order, because there is no choice where only one thread can run. A step of
+ * machines is one act.
  *
  * @param part which act of its step, from 0
  */

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a search had discovered by when. It keeps some hundred points, however long the search is.
+ * The discoveries of a search over time. It keeps some hundred points, however long the search is.
  */
 public final class Curve implements Listener {
   private static final int MOST = 400;

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person reads of a bug: what was violated and how few delays and steps it takes, the facts
- * about it, and the trace. At most 60 lines, unless a fact has more.
+ * A bug as text: what failed, its delays and steps, the facts about it, and the trace. At most 60
+ * lines, unless a fact has more.
  */
 public final class FailureText {
   private static final int LINES = 59;

@@ -4,7 +4,7 @@ import dev.tarry.core.replay.Trace;
 import dev.tarry.notes.Note;
 import org.jspecify.annotations.Nullable;
 
-/** Why it is the turn of another task than before, in a word or two. */
+/** The column "why" of a trace: why it is this task's turn. */
 final class Why {
   private Why() {}
 

@@ -9,7 +9,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes files as a whole or not at all; what goes wrong is a mistake with a reason. */
+/** Writes files atomically; an error is a mistake with a reason. */
 public final class WholeFiles {
   private final Opener opener;
 

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is needed to make the program of a test in another JVM, on another computer: its texts
- * or its classes, by value.
+ * Everything that another JVM needs to load the program of a test: its sources or classes, by
+ * value.
  *
  * @param test the name of the test
  * @param texts its sources, if it is written in P

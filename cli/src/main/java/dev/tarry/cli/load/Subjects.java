@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * All tests in what the user pointed at.
+ * All tests in the paths that the user named.
  *
  * <p>A {@code .pproj} is a program, a jar or a folder of classes is one, and all {@code .p} files
  * and folders of them together are one. A folder with a project file right in it stands for that

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The classes of the user's, together with the library of machines.
+ * A class loader for the user's classes, with the library of machines.
  *
  * <p>The library reads and writes private fields of the user's machines, which the JVM allows only
  * to classes of the same module; and the classes of one loader are one module. So this loader

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where to search, if not here. */
+/** The options for searching on a cluster. */
 public final class ClusterOptions {
   @Option(
       names = "--cluster",

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Where results are printed while searches tell their progress.
+ * Prints results, and the progress of running searches.
  *
  * <p>On a terminal there is a line for each running search, redrawn five times a second below the
  * results; otherwise a plain line for each of them every ten seconds.

@@ -3,7 +3,7 @@ package dev.tarry.cli.session;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Whether the user wants to stop, and whom to tell. */
+/** Handles Ctrl-C: stops the running searches. */
 public final class Interruption {
   private final Set<Runnable> running = new LinkedHashSet<>();
   private boolean requested;

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of one test.
+ * The result of one test.
  *
  * @param report of its search; null if there was none
  * @param error why it could not be searched; null if it could, or was not tried

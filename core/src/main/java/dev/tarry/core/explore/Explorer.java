@@ -53,7 +53,10 @@ public interface Explorer {
   /** The explorer after the program took this step, which ran {@link #next()} or made a choice. */
   Explorer after(Step step);
 
-  /** Whether {@link #after} is to be told {@link Step#sent()}, which takes some time. Constant. */
+  /**
+   * Whether {@link #after} needs {@link Step#sent()}, which takes some time. Must always return the
+   * same.
+   */
   default boolean hearsSent() {
     return false;
   }
@@ -65,8 +68,8 @@ public interface Explorer {
 
   /**
    * The options 0 to n - 1 of a data choice in the order in which to try them: the first is the
-   * favourite, and the one at place k costs k delays. {@link Tasks#NONE} for their own order. Who
-   * has to choose is who took the last step. Whether a fault strikes is not asked.
+   * favourite, and the one at place k costs k delays. {@link Tasks#NONE} for their own order. The
+   * task that took the last step makes the choice. Faults are not ordered by explorers.
    */
   default Tasks options(int n) {
     return Tasks.NONE;

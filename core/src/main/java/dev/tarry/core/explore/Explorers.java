@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 
-/** The explorers that can be asked for by name. */
+/** The registry of explorers by name. */
 public final class Explorers {
   private static final char DRAWN = '~';
 
@@ -79,8 +79,8 @@ public final class Explorers {
   }
 
   /**
-   * The explorer that a class of the user's is: by its static field {@code START}, its static
-   * method {@code start(long seed)}, or its constructor without parameters.
+   * The explorer of a user's class: its static field {@code START}, its static method {@code
+   * start(long seed)}, or its constructor without parameters.
    *
    * @param name what schedules call it
    * @throws Mistake if it has none of them

@@ -8,7 +8,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes an explorer that can be asked for from a class of the user's. */
+/** Creates an explorer from a user's class. */
 final class OwnExplorer {
   private OwnExplorer() {}
 

@@ -4,9 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.zip.CRC32;
 
-/**
- * Names of files for things that users name: any file system takes them, and no two are the same.
- */
+/** File names for things that users name: valid on any file system, and all different. */
 public final class FileName {
   private static final int LONGEST = 150;
   private static final String OTHERS = "[^A-Za-z0-9._$#+-]+";

@@ -1,6 +1,6 @@
 /**
- * Files that are complete whenever somebody looks: {@link dev.tarry.core.files.AtomicFile}; and
- * names of files that no two tests share: {@link dev.tarry.core.files.FileName}.
+ * Writes files atomically ({@link dev.tarry.core.files.AtomicFile}) and gives each test its own
+ * file names ({@link dev.tarry.core.files.FileName}).
  *
  * <pre>{@code
  * AtomicFile.replace(report, fresh -> Files.writeString(fresh, text));

@@ -5,7 +5,7 @@ import dev.tarry.core.program.Omission;
 import dev.tarry.core.program.Program;
 import java.util.List;
 
-/** A program around another one, which says what that one says unless told otherwise. */
+/** A wrapper of a program that forwards every call unless a method is overridden. */
 public abstract class ForwardingProgram implements Program {
   private final Program inside;
 

@@ -14,7 +14,7 @@ import dev.tarry.core.program.Step;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A run around another one, which says and does what that one does unless told otherwise. */
+/** A wrapper of a run that forwards every call unless a method is overridden. */
 public abstract class ForwardingRun implements Run {
 
   /** The run inside. */

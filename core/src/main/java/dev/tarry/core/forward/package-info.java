@@ -1,5 +1,5 @@
 /**
- * Programs and runs around others: each method forwards to the one inside unless it is overridden.
+ * Wrappers of programs and runs: each method forwards to the one inside unless it is overridden.
  *
  * <p>Reading order: {@code ForwardingProgram}, {@code ForwardingRun}.
  *

@@ -6,9 +6,9 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in a past each of its states was first met. It moves from past to past with one run, which
- * costs as many changes as there are steps between them: one as the run goes on, few where a search
- * goes back to a neighbour.
+ * An index of the states of a run by where they were first met. It follows one run from state to
+ * state. A move costs as many changes as there are steps between the two: one for a step, few where
+ * a search goes back to a neighbour.
  *
  * <p>A hash table with linear probing by the fingerprints of the states, since it is asked at every
  * step of a search.

@@ -1,8 +1,8 @@
 /**
- * Whether something that must come does come: {@code Lassos} watches runs for cycles, {@code
- * Temperature} for what is hot for long, and {@code HotCycles} decides it where all states are
- * known. Any program whose runs tell what is {@linkplain dev.tarry.core.program.Run#owed() owed}
- * gets all of it.
+ * Liveness: finds promises that are never kept. {@code Lassos} watches runs for fair cycles, {@code
+ * Temperature} for specs that stay hot, and {@code HotCycles} decides all cycles once all states
+ * are known. It works for every program whose runs say what is {@linkplain
+ * dev.tarry.core.program.Run#owed() owed}.
  */
 @NullMarked
 package dev.tarry.core.liveness;

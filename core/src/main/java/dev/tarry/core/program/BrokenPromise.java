@@ -1,7 +1,7 @@
 package dev.tarry.core.program;
 
 /**
- * A promise that a run breaks if it goes on as it does.
+ * A promise that a run breaks if it continues as before.
  *
  * @param failure what is wrong
  * @param watch by which this is seen

@@ -1,7 +1,8 @@
 package dev.tarry.core.program;
 
 /**
- * Who answers a data choice, and so what a fair run owes it if it comes up again and again.
+ * Where the answer to a data choice comes from. This decides which options a fair run must take if
+ * the choice comes up again and again.
  *
  * @param kind who answers
  * @param harmless the option by which a fault does not come, or ends; 0 for other choices

@@ -5,7 +5,8 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
- * One thing that a step did, for traces. The engine hands details on and asks only who takes part.
+ * One thing that a step did, for traces. The engine passes details on and reads only which tasks
+ * take part.
  */
 public interface Detail {
 

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bug of the program under test: data, not an exception of ours.
+ * A bug of the program under test: data, not an exception of Tarry.
  *
  * @param kind of bug; two failures of one kind at one place count as the same bug
  * @param message what happened, in a sentence

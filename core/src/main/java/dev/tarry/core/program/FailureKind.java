@@ -14,7 +14,7 @@ public enum FailureKind {
   NULL_TARGET,
   /** A machine did what its declaration does not allow. */
   PERMISSION_VIOLATION,
-  /** A handler could not go on. */
+  /** A handler failed: an index out of range, a missing key, an exception. */
   RUNTIME_ERROR,
   /** The calls of a handler went deeper than the stack. */
   STACK_OVERFLOW,
@@ -28,7 +28,7 @@ public enum FailureKind {
   LIVELOCK,
   /** Two accesses of one location, one of them a write, without a happens-before order. */
   DATA_RACE,
-  /** Something that must come never comes. */
+  /** A spec stays hot: something that must happen never does. */
   LIVENESS,
   /** A handler does not end; runs are cut off there, and it is not a bug. */
   ENDLESS_HANDLER,

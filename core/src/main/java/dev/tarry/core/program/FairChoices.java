@@ -6,7 +6,7 @@ import java.util.Locale;
 /**
  * Which data choices are taken to be fair: one that comes up again and again in the same state
  * takes each of its options there again and again. A cycle that needs another behaviour of a fair
- * choice is no way to break a promise, see {@link Lassos}.
+ * choice does not break a promise, see {@link Lassos}.
  */
 public enum FairChoices {
   /** All of them: whoever answers them draws at random. */

@@ -1,8 +1,8 @@
 package dev.tarry.core.program;
 
 /**
- * A mistake in what the user gave us, told in one message with a place and a remedy. It is neither
- * a bug of the program under test nor a defect of ours.
+ * A mistake of the user, with a message that has a place and a remedy. It is neither a bug of the
+ * program under test nor a defect of Tarry.
  */
 public class Mistake extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -3,22 +3,22 @@ package dev.tarry.core.program;
 import java.util.List;
 
 /**
- * Something in a program that a search cannot speak for.
+ * Something in a program that a search does not cover.
  *
  * @param kind why not
  * @param text what, and where, in a few words
  */
 public record Omission(Kind kind, String text) {
 
-  /** Why a search proves nothing about it. */
+  /** Why a search does not cover it. */
   public enum Kind {
     /** It was replaced before the program started, as by a stub. */
     REPLACED,
-    /** A run did it without control. */
+    /** Tarry did not control it, or did not explore it in full. */
     UNWATCHED,
-    /** No run came to its end; not told if the search was cut short anyway. */
+    /** No run ended; not reported if the search was cut short anyway. */
     ENDS,
-    /** A step of a run did not end in time and was given up. */
+    /** A step of a run did not end in time and was cut off. */
     CUT_OFF
   }
 

@@ -20,28 +20,28 @@ public interface Run {
    */
   Step step(int choice);
 
-  /** What the last step sent. Asked only right after it, for explorers that want to know. */
+  /** What the last step sent. Called only right after it, for explorers that need it. */
   default List<Sent> sent() {
     return List.of();
   }
 
-  /** The present state, to come back to. Its cost is the front end's: often none. */
+  /** The present state, to come back to. Its cost depends on the front end; often there is none. */
   Mark mark();
 
   /** Returns to a state that this run, or another run of the same program, marked. */
   void reset(Mark mark);
 
   /**
-   * Whether something that could happen next is not among the choices, since it could happen for
-   * ever while nothing else does. A search that meets this is not exhaustive, and says so.
+   * Whether a possible next step is not among the choices, because it could repeat forever while
+   * nothing else happens. A search that meets this is not exhaustive and says so.
    */
   default boolean holdsBack() {
     return false;
   }
 
   /**
-   * Whether the last step was given up before its end, so that nobody knows what comes next, and
-   * the run is over. A search that meets this is not exhaustive, and says so.
+   * Whether the last step was cut off before its end. The run is over then, because the next state
+   * is unknown. A search that meets this is not exhaustive and says so.
    */
   default boolean isCutOff() {
     return false;
@@ -97,7 +97,7 @@ public interface Run {
   /** Records from now on what each step does: see {@link #story()}. Searches do without. */
   default void record() {}
 
-  /** What the last step did, thing by thing, for traces; nothing unless it was recorded. */
+  /** The details of the last step, for traces; empty unless they were recorded. */
   default List<? extends Detail> story() {
     return List.of();
   }
@@ -130,7 +130,7 @@ public interface Run {
     return "promise " + i;
   }
 
-  /** Who answers the present data choice, for fairness. */
+  /** Where the answer to the present data choice comes from, for fairness. */
   default ChoiceSource draw() {
     return ChoiceSource.FREE;
   }

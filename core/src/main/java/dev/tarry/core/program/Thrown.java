@@ -9,8 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What code of the program under test has thrown: no more than texts, so that no object of the
- * program is kept.
+ * An exception of the program under test, as strings, so that no object of the program is kept.
  *
  * @param text as the exception says it
  * @param stack the frames that are of interest, the innermost first

@@ -3,7 +3,7 @@ package dev.tarry.core.replay;
 import java.util.List;
 
 /**
- * A run along a schedule, and what can happen where it ends.
+ * A run along a schedule, and the choices at its end.
  *
  * @param trace the run
  * @param data whether a data choice is to be answered there

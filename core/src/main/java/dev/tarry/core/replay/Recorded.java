@@ -9,7 +9,7 @@ import dev.tarry.core.program.Step;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A program that writes down the choices of its last run. */
+/** A program that records the choices of its last run. */
 final class Recorded extends ForwardingProgram {
   private List<Integer> choices = new ArrayList<>();
 

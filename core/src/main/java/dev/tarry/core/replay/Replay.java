@@ -32,7 +32,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Takes runs along given schedules in the order of one explorer. */
+/** Runs schedules again, in the order of one explorer. */
 public final class Replay {
   private static final int ENOUGH_STEPS = 500;
 
@@ -94,7 +94,7 @@ public final class Replay {
     return follow(schedule, cursor -> {});
   }
 
-  /** The run along this schedule, told step by step. */
+  /** The trace of the run along this schedule. */
   public Trace trace(Schedule schedule) {
     Findings findings = new Findings(true);
     Teller teller = new Teller(findings);

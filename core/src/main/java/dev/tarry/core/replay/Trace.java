@@ -5,7 +5,7 @@ import dev.tarry.core.program.Step;
 import java.util.List;
 
 /**
- * What a person reads of a run: its steps in order.
+ * The account of a run for a person to read: its steps in order.
  *
  * @param outcome how it ended
  * @param tasks the names of the tasks, each at the place of its number

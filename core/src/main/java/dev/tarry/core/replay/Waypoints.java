@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last run that was told, with places to come back to. A run that begins alike is told from the
- * last place that both have in common, so that a choice behind 10,000 steps costs no more than one
- * behind ten, where states can be marked. Programs that come back by taking their steps again are
- * not held up: of them nothing is kept. It has one owner.
+ * The last traced run, with positions to return to. A run that begins alike is traced from the last
+ * position that both share, so that a choice after 10,000 steps costs no more than one after ten,
+ * where states can be marked. Programs that come back by taking their steps again are not held up:
+ * of them nothing is kept. It has one owner.
  */
 public final class Waypoints {
   /** There is a place before each step of such a number. */

@@ -1,7 +1,7 @@
 /**
- * What becomes of a failure that was found: {@code Replay} takes its run again and traces it,
- * {@code Shrinker} makes it shorter. {@code Outlook} is what can happen behind a schedule, {@code
- * Tail} a program that begins there.
+ * Replay and shrinking of failures: {@code Replay} runs a schedule again and traces it, {@code
+ * Shrinker} makes it shorter. {@code Outlook} lists the choices at the end of a schedule, and
+ * {@code Tail} is a program that begins there.
  */
 @NullMarked
 package dev.tarry.core.replay;

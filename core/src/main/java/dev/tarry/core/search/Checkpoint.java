@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Where a search is saved, and goes on from when it was stopped or killed before.
+ * Where a search is saved, and from where it is resumed.
  *
  * @param file what holds it; a search begins with what is there, if it exists
  * @param every how often it is written, about

@@ -1,9 +1,9 @@
 package dev.tarry.core.search;
 
 /**
- * A plan whose search is a row of pieces, such as samples, each of which depends on nothing but the
- * seed and its number. Such a search can be spread over processes: whoever searches which pieces,
- * together they find the same.
+ * A plan whose search is a sequence of pieces, such as samples, each of which depends only on the
+ * seed and its number. Such a search can be spread over processes. The result does not depend on
+ * which process searches which pieces.
  */
 public interface Divisible extends Plan {
 

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the workers of a search have found, each bug once, the one of the earliest run.
+ * What the workers of a search have found: each bug once, from its earliest run.
  *
  * <p>A worker goes on as long as its runs come before the earliest failure, so that the same run is
  * reported whatever the number of workers. A promise that is broken ends no search: it may be one

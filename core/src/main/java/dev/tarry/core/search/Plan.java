@@ -16,7 +16,7 @@ public interface Plan {
     return true;
   }
 
-  /** Whether the search brings explorers of its own, so that the user's makes no difference. */
+  /** Whether the search has its own explorers and ignores the user's. */
   default boolean bringsExplorers() {
     return false;
   }
@@ -26,7 +26,7 @@ public interface Plan {
     return false;
   }
 
-  /** Whether the search can be saved, and go on from what was saved. */
+  /** Whether the search can be saved and resumed. */
   default boolean resumable() {
     return false;
   }

@@ -1,11 +1,10 @@
 package dev.tarry.core.search;
 
-/** One worker of a search: it explores, a little at a time. */
+/** One worker of a search, advanced in small pieces. */
 public interface Search {
 
   /**
-   * Does the next little piece of work, such as one transition or one sample, with no loop over
-   * more.
+   * Does the next small piece of work, such as one transition or one sample.
    *
    * @return false if there was nothing left to do
    */

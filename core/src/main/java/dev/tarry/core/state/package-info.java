@@ -1,7 +1,7 @@
 /**
- * What counts as part of a state, said by the classes that states are made of: all fields do, but
- * those that are {@link dev.tarry.core.state.Derived} and those of objects that say what their
- * {@link dev.tarry.core.state.Contents} are.
+ * Marks for the classes that states are made of. All fields are part of a state, except those that
+ * are {@link dev.tarry.core.state.Derived} and those of objects that name their {@link
+ * dev.tarry.core.state.Contents}.
  */
 @NullMarked
 package dev.tarry.core.state;

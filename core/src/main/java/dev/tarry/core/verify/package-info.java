@@ -1,4 +1,4 @@
-/** States compared in full, so that fingerprints need not be trusted. */
+/** Comparison of full states, as a check of fingerprints. */
 @NullMarked
 package dev.tarry.core.verify;
 

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * The programs that methods marked with {@link ConcurrencyTest} are, with what JUnit runs before
- * and after them. The command line, which knows nothing of JUnit, finds this class by its name on
- * the user's class path.
+ * The programs of methods marked with {@link ConcurrencyTest}, with what JUnit runs before and
+ * after them. The command line, which knows nothing of JUnit, finds this class by its name on the
+ * user's class path.
  */
 public final class ConcurrencyPrograms {
   /** Stands for no scenario, of a method that takes no operations. */

@@ -40,8 +40,8 @@ public @interface ConcurrencyTest {
   String explorer() default "";
 
   /**
-   * An explorer of your own: a class with a static field {@code START}, a static method {@code
-   * start(long seed)}, or a constructor without parameters.
+   * Your own explorer: a class with a static field {@code START}, a static method {@code start(long
+   * seed)}, or a constructor without parameters.
    */
   Class<? extends Explorer> explorerClass() default Explorer.class;
 
@@ -65,9 +65,9 @@ public @interface ConcurrencyTest {
   int workers() default UNSET;
 
   /**
-   * Sleeps and timeouts at least this long, as in {@code 5s}, end only when nothing else can run,
-   * and shorter ones at any time, as long as no thread that can run is left behind by so much. By
-   * default that is 1 s; with {@code none} each of them may end at any time.
+   * Sleeps and timeouts at least this long, as in {@code 5s}, end only when nothing else can run.
+   * Shorter ones end at any time, as long as no thread that can run falls behind by this much. The
+   * default is 1 s. With {@code none}, any of them may end at any time.
    */
   String patience() default "";
 
@@ -78,8 +78,8 @@ public @interface ConcurrencyTest {
   boolean spuriousWakeUps() default false;
 
   /**
-   * What the options of a data choice cost. {@code priced}, the default: the one at place k costs k
-   * delays. {@code free}: none does, and samplers draw one. {@code random}: the favourite is drawn.
+   * What the options of a data choice cost. {@code priced}, the default: option k costs k delays.
+   * {@code free}: none, and samplers draw one. {@code random}: as priced, in a random order.
    */
   String choices() default "";
 

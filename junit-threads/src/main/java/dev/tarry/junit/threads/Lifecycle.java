@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 
-/** What JUnit runs before and after a test, which is here part of every schedule. */
+/** The methods that JUnit runs before and after a test; they are part of every schedule. */
 final class Lifecycle {
   private Lifecycle() {}
 

@@ -15,7 +15,7 @@
  * }
  * }</pre>
  *
- * <p>Guarantees: those of {@link dev.tarry.junit}. Code that is not under control ends the test
+ * <p>Guarantees: those of {@link dev.tarry.junit}. Code that Tarry does not control ends the test
  * with a message.
  */
 @NullMarked

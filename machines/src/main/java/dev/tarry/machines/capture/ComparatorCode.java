@@ -4,10 +4,7 @@ import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.Composite;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Code that a collection holds, a comparator: which code it is, and what it was given. Nobody can
- * change it.
- */
+/** A comparator as a value: its code and what it captured. It cannot change. */
 final class ComparatorCode extends Composite {
   private final String name;
   private final @Nullable Object[] given;

@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comparators of sorted collections as values. Two are the same if they are the same code and
- * were given the same: a lambda with what it captured, {@code Comparator.comparing(..)} with the
+ * Converts comparators of sorted collections to values. Two are equal if they have the same code
+ * and captured the same: a lambda with what it captured, {@code Comparator.comparing(..)} with the
  * functions inside, an object of the user's with its fields.
  */
 final class ComparatorValues {

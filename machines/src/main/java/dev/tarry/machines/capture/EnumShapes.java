@@ -8,7 +8,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Enum sets and enum maps, which remember what enum they are for also when they are empty. */
+/** Enum sets and enum maps, which keep their enum even when they are empty. */
 final class EnumShapes {
   static final Shape SET =
       new CollectionShape(

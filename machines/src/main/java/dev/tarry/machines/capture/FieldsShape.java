@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** An object of a class of the user's: its fields one by one. */
+/** An object of a user's class: its fields one by one. */
 abstract class FieldsShape implements Shape {
   private final Class<?> type;
   private final Layout layout;

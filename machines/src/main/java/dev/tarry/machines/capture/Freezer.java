@@ -5,8 +5,8 @@ import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Freezes one graph of objects. It remembers the mutable ones, because a value is a tree: what is
- * reachable in two ways would come back as two objects, and the machine would behave otherwise.
+ * Freezes one graph of objects. It refuses a mutable object that is reachable in two ways, because
+ * a value is a tree: it would come back as two objects, and the machine would behave differently.
  */
 final class Freezer {
   private final Shapes shapes;

@@ -2,7 +2,7 @@ package dev.tarry.machines.capture;
 
 import dev.tarry.machines.capture.fields.Layout;
 
-/** An object of a class of the user's that is no record: its fields; none of its code is run. */
+/** An object of a user's class that is not a record: its fields. None of its code runs. */
 final class ObjectShape extends FieldsShape {
   ObjectShape(Class<?> type) {
     super(type, new Layout(type, Object.class));

@@ -1,6 +1,6 @@
 package dev.tarry.machines.capture;
 
-/** A value that is immutable and compares by content as it is: a number, a text, a constant. */
+/** An immutable value that compares by content as it is: a number, a string, an enum constant. */
 enum Plain implements Shape {
   PLAIN;
 

@@ -5,8 +5,8 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a handler in a thread of its own, so that it can wait in its middle. It and its caller take
- * turns: only one of them runs at a time.
+ * Runs a handler in a separate thread, so that it can wait in the middle. The handler and its
+ * caller take turns: only one of them runs at a time.
  */
 final class HandlerCoroutine {
   private final Executor threads;

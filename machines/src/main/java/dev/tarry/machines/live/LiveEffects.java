@@ -7,7 +7,7 @@ import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
 import org.jspecify.annotations.Nullable;
 
-/** What a live machine does to all that is not itself, at the moment it does it. */
+/** Carries out the effects of a live machine at the moment they happen. */
 public interface LiveEffects {
 
   void send(MachineId target, Event event);

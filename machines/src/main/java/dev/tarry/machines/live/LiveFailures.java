@@ -9,7 +9,7 @@ import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.runtime.handlers.UserFrames;
 
-/** What is found wrong in a handler that ran for real, in the words of the engine. */
+/** The failures of handlers in real runs, worded as in a search. */
 final class LiveFailures {
   private LiveFailures() {}
 

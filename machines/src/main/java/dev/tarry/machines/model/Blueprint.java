@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program of machines consists of, for those who run it in another way than the engine does.
+ * The parts of a program of machines, for code that runs it without the engine.
  *
  * @param name of the program
  * @param machines that are there from the beginning, but for the clock

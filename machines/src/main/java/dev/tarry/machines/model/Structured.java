@@ -2,7 +2,7 @@ package dev.tarry.machines.model;
 
 import org.jspecify.annotations.Nullable;
 
-/** A value with parts that others may look at. */
+/** A value whose parts are visible. */
 public interface Structured {
 
   /** The value as maps with texts for keys, lists, texts, numbers, truths and null. */

@@ -4,8 +4,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the kinds, the types of events and the values of a program are called and made of, so that
- * they can leave the JVM and come back: to another node, or from the log of another system.
+ * Names and structure of the machine classes, event types and values of a program, so that they can
+ * be sent to another node or read from a log.
  *
  * <p>Two JVMs with the same program have the same vocabulary.
  */

@@ -3,9 +3,8 @@ package dev.tarry.pekko.actor;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What is counted of one machine. Those who send count arrivals, before the event can be taken; the
- * machine itself counts what it has dealt with, after all that it did about it. So a machine is
- * idle when both are equal.
+ * The counters of one machine. Senders count arrivals before the event can be taken. The machine
+ * counts an event after it has handled it completely. So a machine is idle when both are equal.
  */
 public final class MachineTally {
   private final String name;

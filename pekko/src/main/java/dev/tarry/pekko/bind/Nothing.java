@@ -3,7 +3,7 @@ package dev.tarry.pekko.bind;
 import dev.tarry.machines.model.Event;
 import org.jspecify.annotations.Nullable;
 
-/** Does nothing: in the place of a failure injector, for instance. */
+/** A replacement that does nothing, for instance for a failure injector. */
 public final class Nothing implements Replacement {
   @Override
   public void start(MachineActions site, @Nullable Object payload) {}

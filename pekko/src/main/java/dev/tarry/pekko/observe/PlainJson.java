@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads JSON as maps, lists, texts, numbers, truths and null. */
+/** Reads JSON as maps, lists, strings, numbers, booleans and null. */
 final class PlainJson {
   private PlainJson() {}
 

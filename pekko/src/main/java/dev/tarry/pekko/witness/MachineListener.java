@@ -6,7 +6,7 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineState;
 
-/** Is told what one machine does, in the machine's thread. */
+/** Listens to what one machine does, in the machine's thread. */
 public interface MachineListener {
   /** Sees nothing. */
   MachineListener NONE = new MachineListener() {};

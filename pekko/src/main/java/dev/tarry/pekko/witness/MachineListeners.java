@@ -7,7 +7,7 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineState;
 import java.util.List;
 
-/** Tells several. */
+/** Forwards to several listeners. */
 record MachineListeners(List<MachineListener> all) implements MachineListener {
   @Override
   public void begins(LiveMachine machine, Event event, MachineState in) {

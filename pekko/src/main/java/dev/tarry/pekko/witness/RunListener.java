@@ -4,7 +4,7 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import java.util.List;
 
-/** Is told what machines do, as they do it, in their threads. */
+/** Listens to what machines do, in their threads. */
 public interface RunListener {
 
   /** Nobody. */

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes P values of maps, lists, texts, numbers and truths, as their types say. */
+/** Converts maps, lists, strings, numbers and booleans to P values of given types. */
 final class PlainValues {
   private final CompiledProgram program;
   private final Function<String, MachineId> machines;

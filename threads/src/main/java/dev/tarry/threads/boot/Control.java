@@ -6,8 +6,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What decides for controlled threads, in the place of the JDK. Each part is implemented by the
- * object that owns the state it is about.
+ * What the hooks in the JDK call for controlled threads. Each part is implemented by the object
+ * that owns the state.
  */
 public interface Control {
 

@@ -2,7 +2,7 @@ package dev.tarry.threads.boot;
 
 import org.jspecify.annotations.Nullable;
 
-/** The same as {@link Hook}, for what synchronisers of the JDK pass on from thread to thread. */
+/** Hooks for the happens-before edges of JDK synchronisers; see {@link Hook}. */
 public final class OrderHook {
   private OrderHook() {}
 

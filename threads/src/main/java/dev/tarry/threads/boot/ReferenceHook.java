@@ -3,7 +3,7 @@ package dev.tarry.threads.boot;
 import java.lang.ref.ReferenceQueue;
 import org.jspecify.annotations.Nullable;
 
-/** The same as {@link Hook}, for references that the garbage collector would clear. */
+/** Hooks for references that the garbage collector would clear; see {@link Hook}. */
 public final class ReferenceHook {
   private ReferenceHook() {}
 

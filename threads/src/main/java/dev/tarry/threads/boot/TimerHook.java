@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
-/** The same as {@link Hook}, for what the JDK does at its time. */
+/** Hooks for timers of the JDK; see {@link Hook}. */
 public final class TimerHook {
   private TimerHook() {}
 

@@ -1,6 +1,6 @@
 package dev.tarry.threads.boot;
 
-/** The same as {@link Hook}, for what the JDK's collections and atomics are used for. */
+/** Hooks for uses of the JDK's collections and atomics; see {@link Hook}. */
 public final class UseHook {
   private UseHook() {}
 

@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Enums whose initialiser only makes the constants. Nobody can tell whether it has run in this
+ * Enums whose initialiser only creates the constants. No code can tell whether it ran in this
  * execution or in an earlier one.
  */
 final class PlainEnum {

@@ -2,7 +2,7 @@ package dev.tarry.threads.instrument;
 
 import java.util.Set;
 
-/** Which methods of the JDK only look, by their names. All others are taken to change something. */
+/** JDK methods that only read, by name. All others are assumed to change something. */
 public final class ReadOnlyCalls {
   /** Of any class. */
   private static final Set<String> LOOKS =

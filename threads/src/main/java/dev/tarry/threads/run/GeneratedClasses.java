@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Classes that a program makes while it runs, as proxies are. A class loader never forgets a class,
- * so each is defined once, and is there in an execution only when the program has made it.
+ * Classes that a program defines at run time, such as proxies. A class loader never unloads a
+ * class, so each is defined once, and an execution sees it only after the program has defined it.
  */
 final class GeneratedClasses {
   private final Map<String, byte[]> all = new HashMap<>();

@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the first thread of a program does. */
+/** The code that the first thread of a program runs. */
 public final class ProgramBodies {
   private static final Object[] NONE = {};
 

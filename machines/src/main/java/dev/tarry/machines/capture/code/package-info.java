@@ -4,7 +4,7 @@
  *
  * <p>Reading order: {@code ReachableCode} (walks from a machine through what it can call), {@code
  * ClassCode} (one class, read once), {@code OrderReader} and {@code JvmOrders} (where collections
- * go, and who uses their order), {@code HashCodes}, {@code PlainTypes}, {@code Remedies} (what to
+ * go, and who uses their order), {@code Identities}, {@code PlainTypes}, {@code Remedies} (what to
  * keep instead of what cannot be captured).
  */
 @NullMarked

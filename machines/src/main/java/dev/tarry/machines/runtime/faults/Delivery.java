@@ -1,7 +1,7 @@
 package dev.tarry.machines.runtime.faults;
 
 /**
- * What becomes of a message on its way.
+ * What happens to a message on its way.
  *
  * @param what happens to it
  * @param number of the partition that is cut, or the place in the inbox that it overtakes to

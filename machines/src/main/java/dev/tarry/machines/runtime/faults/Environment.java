@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The faults that strike between steps: crashes, and copies of messages that arrive late.
+ * The faults that occur between steps: crashes, and late duplicates of messages.
  *
  * <p>In every state each of them is offered once: the crash of a machine that can take a step when
  * it gets its turn; all else when the machine with the least identity among them gets its turn,

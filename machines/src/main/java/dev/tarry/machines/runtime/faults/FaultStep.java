@@ -4,7 +4,7 @@ import dev.tarry.machines.runtime.state.FaultState;
 import dev.tarry.machines.runtime.state.Inbox;
 import dev.tarry.machines.runtime.state.LocalState;
 
-/** A fault that strikes between two steps. */
+/** A fault that occurs between two steps. */
 public sealed interface FaultStep {
 
   /** The slot of the machine that it strikes. */

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The way of messages from machine to machine, and the faults that strike them there. The first
- * option is always that nothing new goes wrong.
+ * Delivers messages between machines, with their faults. The first option is always that nothing
+ * new goes wrong.
  *
  * <p>A partition is cut, and heals, only when a message is sent that crosses it. A cut that began
  * earlier would have struck no message, and one that healed earlier let none pass, so machines

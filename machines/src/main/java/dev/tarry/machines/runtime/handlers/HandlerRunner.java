@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the handlers of one worker, and gives up those that take too long. */
+/** Runs the handlers of one worker and cuts off those that take too long. */
 public interface HandlerRunner {
   /**
    * Runs a handler; null if its time was over before it came to its end.

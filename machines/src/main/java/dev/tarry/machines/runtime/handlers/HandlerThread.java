@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that runs handlers for a worker, and is left behind with one that takes too long: it may
- * wait for ever, or catch whatever is thrown at it. It is interrupted, but nothing that it does
- * then counts.
+ * A thread that runs handlers for a worker. It is abandoned together with a handler that takes too
+ * long, which may wait forever or catch whatever is thrown. It is interrupted, and nothing that it
+ * does afterwards counts.
  *
  * <p>Cost: the work is handed over and back for each handler that is really run, not remembered.
  * Both sides spin, then yield, and only then park, since most handlers take less than a park.

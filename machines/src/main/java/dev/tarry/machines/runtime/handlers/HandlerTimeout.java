@@ -1,6 +1,6 @@
 package dev.tarry.machines.runtime.handlers;
 
-/** Ends a handler whose time is over, where it looks. */
+/** Thrown in a handler whose time is up. */
 final class HandlerTimeout extends Error {
   private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ import dev.tarry.core.program.Mistake;
 import java.time.Duration;
 
 /**
- * How machines are run.
+ * Settings for running machines.
  *
  * @param memo how many outcomes of handlers are remembered, a power of two; 0 for none
  * @param repeatEvery every how many runs of handlers one is run twice and compared; the first runs

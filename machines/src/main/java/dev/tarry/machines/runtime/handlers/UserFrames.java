@@ -1,6 +1,6 @@
 package dev.tarry.machines.runtime.handlers;
 
-/** Where in user code something was thrown. */
+/** Finds the line of user code at which an exception was thrown. */
 public final class UserFrames {
   private static final String OURS = "dev.tarry.machines.";
 

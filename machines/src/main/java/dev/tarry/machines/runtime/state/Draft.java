@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The next state in the making: one step's changes to a {@link GlobalState}. It knows which
+ * The next state under construction: one step's changes to a {@link GlobalState}. It knows which
  * machines were touched, so that what follows from the changes is worked out for those only.
  */
 public final class Draft {

@@ -5,9 +5,9 @@ import java.lang.ref.SoftReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was worked out before, as long as there is room: a table in which each entry has two places,
- * and a new one drives the older of two out. It is shared by all runs of a program. With one place
- * each, two entries that are needed by turns would drive each other out for ever.
+ * A cache of handler outcomes with a fixed size: each entry has two possible places, and a new
+ * entry replaces the older one. All runs of a program share it. With one place each, two entries
+ * that are needed by turns would evict each other forever.
  *
  * <p>Snapshots carry their contents, so losing an entry costs a second run of a handler or a second
  * object for an equal value, and nothing else. That is also why several threads may use the table

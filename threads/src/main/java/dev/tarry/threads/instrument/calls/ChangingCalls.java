@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Calls to the JDK that may change something: a loop in which there are such calls may be getting
- * on, however often it gives way. Those that answer no, or null, have changed nothing.
+ * JDK calls that may change something: a loop with such calls may make progress, however often it
+ * yields. Calls that return false or null have changed nothing.
  */
 public final class ChangingCalls {
   /** What has nothing that could change, or nothing that makes a difference to the program. */

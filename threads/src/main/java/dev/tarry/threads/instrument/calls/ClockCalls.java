@@ -8,9 +8,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/**
- * Calls by which code of the JDK looks at the clock for the program: they are looks like others.
- */
+/** Calls by which JDK code reads the clock for the program. */
 public final class ClockCalls {
   private ClockCalls() {}
 

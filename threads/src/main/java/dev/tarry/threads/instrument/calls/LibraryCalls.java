@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Calls to objects of the JDK that threads may share. Their code is the JDK's and runs as it is;
- * the call is announced before it happens, as a read or a write of the object. What the object is
- * is seen when the program runs: it may be called by any of its types.
+ * the call is announced before it happens, as a read or a write of the object. The class of the
+ * object is known at run time only, because it may be called through any of its types.
  */
 public final class LibraryCalls {
   /** What nothing can be changed in, or what only leads into the program's own code. */

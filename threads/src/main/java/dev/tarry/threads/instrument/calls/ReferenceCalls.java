@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Calls by which a program can see what the garbage collector does: they are told, since it clears
- * nothing while an execution lasts.
+ * Calls by which a program can observe the garbage collector. They are reported, because it clears
+ * nothing during an execution.
  */
 public final class ReferenceCalls {
   private static final Set<String> REFERENCES =

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Calls that wait for the world outside or cannot be repeated: they end the run with a message. */
+/** Calls that wait for the outside world or cannot be repeated. They end the run with a message. */
 public final class RefusedCalls {
   /** All calls to classes whose names begin like this. */
   private static final List<String> PREFIXES =

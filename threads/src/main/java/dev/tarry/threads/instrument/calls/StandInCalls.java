@@ -12,9 +12,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Calls to services of the whole JVM for which each execution has one of its own: shutdown hooks,
- * the server of management beans, the name of the host, chance that is kept secret; and what
- * reflection shows of classes, without what instrumentation has added to them.
+ * Calls to JVM-wide services of which each execution has its own: shutdown hooks, the MBean server,
+ * the host name, {@code SecureRandom}; and reflection, which hides what instrumentation has added.
  */
 public final class StandInCalls {
   private static final String RUNTIME = "java/lang/Runtime";

@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * References: what they lead to stays while an execution lasts, and who waits for the garbage
- * collector waits under our control.
+ * References: they keep their referents during an execution, and threads that wait for the garbage
+ * collector are controlled.
  */
 final class JdkReferences {
   private static final String REFERENCE = "java/lang/ref/Reference";

@@ -11,9 +11,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Objects of the JDK that can change tell when they are used, so that nothing is missed where the
- * program does not call them itself: copies, streams, texts, and whatever else the JDK makes of an
- * object that is handed to it, or that another one holds.
+ * Makes mutable JDK objects report their uses, so that no use by the JDK itself is missed: copies,
+ * streams, strings, and whatever else the JDK makes of an object.
  */
 final class JdkUses {
   private static final String JUC = "java/util/concurrent/";

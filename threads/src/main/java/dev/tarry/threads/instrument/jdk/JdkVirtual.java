@@ -8,9 +8,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Virtual threads. The JDK has a second kind of them, bound to threads of the platform, for JVMs
- * without continuations; those that controlled code makes are of that kind. They start, wait and
- * are interrupted by the methods of {@code Thread}, which are ours to answer.
+ * Virtual threads. The JDK has a second kind of them, bound to platform threads, for JVMs without
+ * continuations; those that controlled code creates are of that kind. They start, wait and are
+ * interrupted by the methods of {@code Thread}, which Tarry controls.
  */
 public final class JdkVirtual {
   static final String BUILDERS = "java/lang/ThreadBuilders";

@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Mockito, which is not instrumented, tells when a mock is called, is told what to answer, or is
- * asked for its calls: these are scheduling points, and all else that it does is one step.
+ * Makes Mockito, which is not instrumented, report calls to mocks, stubbings and verifications.
+ * These are scheduling points; everything else that it does is one step.
  */
 final class MockCode {
   private static final String INVOCATIONS =

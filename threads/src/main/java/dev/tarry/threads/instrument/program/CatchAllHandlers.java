@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** Handlers that catch everything do not catch that an execution is given up. */
+/** Keeps catch-all handlers of the program from catching {@code Abandon}. */
 final class CatchAllHandlers {
   private static final Set<String> WIDE = Set.of("java/lang/Throwable", "java/lang/Error");
 

@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Objects that come into being: each gets a name that is the same in every interleaving. */
+/** Object creation: each object gets an identity that is the same in every interleaving. */
 final class Creation {
   static final String ID = "tarry$id";
 

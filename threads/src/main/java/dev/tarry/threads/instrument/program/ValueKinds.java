@@ -13,7 +13,10 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
-/** What kinds of values a method has where: numbers, references, or objects not yet created. */
+/**
+ * The kinds of values in a method at each instruction: numbers, references, or uninitialised
+ * objects.
+ */
 final class ValueKinds extends BasicInterpreter {
   /** An object whose constructor has not been called: nobody may look at it. */
   private static final class Raw extends BasicValue {

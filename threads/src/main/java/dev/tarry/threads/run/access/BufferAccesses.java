@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Buffers of {@code java.nio}: their position and limit, and what they hold, which may be an array
- * or be shared by several buffers. A call is one step, and is told if that may matter: others may
- * come in between of one that moves the position, and of one that copies elements.
+ * or be shared by several buffers. A call is one step, and is reported if that may matter: other
+ * threads may run inside a call that moves the position or copies elements.
  */
 public final class BufferAccesses {
   /** The element at the position, which moves on. */

@@ -8,8 +8,8 @@ import javax.management.MBeanServerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a JVM has one of and an execution has one of its own: the server of management beans, and
- * the shutdown hooks, which are never run, since no JVM ends with an execution.
+ * Services of the JVM of which each execution has its own: the platform MBean server, and the
+ * shutdown hooks, which never run, because no JVM ends with an execution.
  */
 public final class JvmServices {
   private final Set<Thread> hooks = Collections.newSetFromMap(new IdentityHashMap<>());

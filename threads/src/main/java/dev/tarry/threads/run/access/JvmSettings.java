@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 
-/** Settings of the JVM that a program can change, as they are at some moment. */
+/** A snapshot of the JVM settings that a program can change. */
 record JvmSettings(
     PrintStream out,
     PrintStream err,

@@ -12,8 +12,8 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State of the JVM that all its code shares: system properties, of which each execution sees only
- * its own changes, and files and settings, which are not watched. After an execution, settings are
+ * State that the whole JVM shares: system properties, of which each execution sees only its own
+ * changes, and files and settings, which are not explored in full. After an execution, settings are
  * as they were before it.
  */
 public final class JvmState {

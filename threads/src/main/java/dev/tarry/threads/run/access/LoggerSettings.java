@@ -13,8 +13,8 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of all loggers of the JVM that have names, as they are at some moment. The loggers
- * are kept meanwhile: a program that lets go of one may find another of its name.
+ * A snapshot of the settings of all named loggers of the JVM. It keeps the loggers reachable,
+ * because a collected logger would be replaced by another one of the same name.
  */
 record LoggerSettings(Map<String, OfLogger> loggers) {
   private record OfLogger(

@@ -7,8 +7,8 @@ import dev.tarry.threads.run.task.Task;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names for objects that are the same in every interleaving: who created them, and as its
- * how-many-th. They stand for addresses, as in identity hash codes.
+ * Identities of objects that are the same in every interleaving: the creating task and the number
+ * among its objects. They stand for addresses, as in identity hash codes.
  */
 public final class ObjectIdentities {
   private final Scheduler scheduler;

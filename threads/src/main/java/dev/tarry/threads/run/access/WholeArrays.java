@@ -8,9 +8,9 @@ import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arrays that are handed to the JDK as a whole. Copies are made element by element where threads
- * are known to meet, the first one first. What else the JDK does to an array is one step, and is
- * told if others are at it meanwhile.
+ * Arrays that are passed to the JDK as a whole. Copies are made element by element, in order, where
+ * threads are known to share the array. Everything else that the JDK does to an array is one step,
+ * and is reported if other threads use the array meanwhile.
  */
 public final class WholeArrays {
   private final Scheduler scheduler;

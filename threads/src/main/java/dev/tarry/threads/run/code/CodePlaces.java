@@ -3,7 +3,7 @@ package dev.tarry.threads.run.code;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Where the program is. */
+/** Finds the line of the program that is running. */
 public final class CodePlaces {
   private CodePlaces() {}
 

@@ -2,7 +2,7 @@ package dev.tarry.threads.run.code;
 
 import org.jspecify.annotations.Nullable;
 
-/** What objects are called in reports: the same whenever the schedule is run again. */
+/** Names of objects in reports: the same in every replay of a schedule. */
 public final class ObjectNames {
   private ObjectNames() {}
 

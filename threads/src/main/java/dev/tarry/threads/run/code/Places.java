@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The places at which threads are known to meet, by their names, or by short codes of their names
- * in a schedule that someone copies. Immutable.
+ * The places that threads are known to share, by name, or by short codes in a schedule to be
+ * copied. Immutable.
  *
  * <p>In a schedule they are words. If {@value #ALL} is among them, the others are codes of five
  * letters, and these are all places: no execution is needed to find others. Else they are names.

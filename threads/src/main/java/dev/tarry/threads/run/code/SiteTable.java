@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The places in a program's code where threads may meet, each with its number. All sandboxes of a
- * program share it, so that a number means the same in all of them.
+ * The numbered places in a program's code that threads may share. All sandboxes of a program share
+ * it, so that a number means the same in all of them.
  */
 public final class SiteTable {
   private final List<Sites.Frame> frames = new ArrayList<>();

@@ -3,9 +3,9 @@ package dev.tarry.threads.run.code;
 import java.util.Set;
 
 /**
- * The classes of the JDK whose objects tell when they are used, whoever uses them: collections,
- * atomics, builders of texts, streams of bytes and characters, dates, formats. All of them can
- * change, and the JDK itself works on objects of theirs that the program has handed to it.
+ * The JDK classes whose objects report every use, also by the JDK itself: collections, atomics,
+ * string builders, byte and character streams, dates, formats. All of them are mutable, and the JDK
+ * works on objects that the program has passed to it.
  */
 public final class TellingClasses {
   private static final String UTIL = "java/util/";

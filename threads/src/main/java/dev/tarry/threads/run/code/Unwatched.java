@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * What a program did that others may have taken part in and that was not watched: with it, the end
- * of a search proves nothing. All sandboxes of a program share it.
+ * What a program did that Tarry did not explore in full although other threads may be involved. It
+ * makes the verdict bounded. All sandboxes of a program share it.
  */
 public final class Unwatched {
   private final TreeMap<String, String> places = new TreeMap<>();

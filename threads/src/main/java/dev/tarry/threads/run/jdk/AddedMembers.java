@@ -4,7 +4,9 @@ import dev.tarry.threads.run.code.ClassNames;
 import java.lang.reflect.Member;
 import java.util.Arrays;
 
-/** What instrumentation adds to classes, which reflection must not show to the program. */
+/**
+ * The members that instrumentation adds to classes; reflection must not show them to the program.
+ */
 public final class AddedMembers {
   private AddedMembers() {}
 

@@ -6,8 +6,8 @@ import java.lang.invoke.MethodType;
 import java.util.List;
 
 /**
- * What the JDK remembers of a class and would take over into the next execution. The constants of
- * an enum with state are others then, and so are those in annotations.
+ * What the JDK caches for a class and would carry into the next execution, in which enum constants
+ * with state, also those in annotations, are new.
  */
 public final class ClassCaches {
   private static final MethodHandle PUT;

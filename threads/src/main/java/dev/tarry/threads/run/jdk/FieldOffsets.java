@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields by where they lie in their objects, as the JDK's handles, updaters and {@code Unsafe} know
- * them. The numbers come from the JDK itself.
+ * Fields by their offsets, as the JDK's handles, updaters and {@code Unsafe} use them. The offsets
+ * come from the JDK.
  */
 public final class FieldOffsets {
   /** What the instrumented class has beside a plain field of this name. */

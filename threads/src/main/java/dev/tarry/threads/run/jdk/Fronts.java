@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Objects of {@code java.util.concurrent} that work on the state of another one: the two locks of a
  * read-write lock, the views of a stamped lock, executors around another, phasers below a root,
- * tasks with a completer. Who uses one of them uses the other one.
+ * tasks with a completer. Using one of them uses the object behind it.
  */
 final class Fronts {
   private static final String JUC = "java.util.concurrent.";

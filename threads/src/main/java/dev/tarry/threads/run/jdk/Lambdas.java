@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What lambdas of the program have captured. */
+/** Reads the captured values of lambdas. */
 public final class Lambdas {
   private final ClassLoader loader;
   private final Map<Class<?>, Field[]> fields = new HashMap<>();

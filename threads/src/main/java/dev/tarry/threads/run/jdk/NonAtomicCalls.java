@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Calls to concurrent objects of the JDK that it does not promise to be atomic: they go through the
- * object piece by piece, and others may come in between. Here they are one step.
+ * Calls to concurrent JDK objects that are not atomic: other threads may run between their parts.
+ * Here they are one step.
  */
 final class NonAtomicCalls {
   private static final Set<String> OF_ANY_COLLECTION =

@@ -5,7 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 
-/** Objects of the JDK by which files are written. */
+/** JDK objects that write files. */
 public final class OpenFiles {
   private OpenFiles() {}
 

@@ -5,7 +5,8 @@ import java.security.SecureRandomSpi;
 import java.util.Random;
 
 /**
- * Stands for a {@code SecureRandom} of the program: its numbers are the same in every execution.
+ * Replaces a {@code SecureRandom} of the program by one whose numbers are the same in every
+ * execution.
  */
 public final class RepeatableSecureRandom extends SecureRandom {
   private static final long serialVersionUID = 1;

@@ -3,7 +3,7 @@ package dev.tarry.threads.run.jdk;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
-/** What threads have in their thread-local variables. */
+/** Reads the thread-local variables of threads. */
 public final class ThreadLocals {
   /** Stands for a variable that a thread has never used. */
   private static final String NONE = "no value";

@@ -1,6 +1,6 @@
 package dev.tarry.threads.run.jdk;
 
-/** How far objects of a class of the JDK are made for several threads. */
+/** How thread-safe the objects of a JDK class are. */
 public enum ThreadSafety {
   /** They never change, or what changes in them makes no difference to the program. */
   IMMUTABLE,

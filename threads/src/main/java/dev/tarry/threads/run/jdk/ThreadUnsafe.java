@@ -22,9 +22,9 @@ import java.util.TreeSet;
 import java.util.WeakHashMap;
 
 /**
- * Objects of the JDK that break if one thread uses them while another changes them. Their calls are
- * single steps here, so that no interleaving would show it: that nothing orders two calls, one of
- * which changes the shape, is a bug by itself.
+ * JDK objects that break if one thread uses them while another changes them. Their calls are single
+ * steps here, so no interleaving would show the damage. Two unordered calls, one of which changes
+ * the structure, are therefore a bug by themselves.
  */
 public final class ThreadUnsafe {
   private static final List<Class<?>> CLASSES =

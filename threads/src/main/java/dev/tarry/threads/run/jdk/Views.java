@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Objects of the JDK that show a collection: iterators, key sets, sublists, unmodifiable and other
- * wrappers, and sets that are made of a map. Who uses them uses the collection behind them, which
- * is found by the fields of the JDK's own classes.
+ * wrappers, and sets that are made of a map. Using one uses the collection behind it, which is
+ * found by the fields of the JDK's own classes.
  */
 public final class Views {
   private static final Set<String> MADE_OF_ANOTHER =

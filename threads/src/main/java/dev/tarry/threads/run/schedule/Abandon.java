@@ -1,6 +1,6 @@
 package dev.tarry.threads.run.schedule;
 
-/** Thrown through a task whose execution is given up; handlers of the program do not see it. */
+/** Thrown in a task whose execution is abandoned; the program's handlers do not see it. */
 public final class Abandon extends Error {
   private static final long serialVersionUID = 1L;
 

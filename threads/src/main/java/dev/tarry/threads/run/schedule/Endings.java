@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How executions end when nobody can run: well, or with threads that wait for ever. Before that,
- * those run on who had given way to others, or wait for a timeout that is there only for then.
+ * Decides how an execution ends when no task can run: normally, or with threads that wait forever.
+ * Before that, tasks that had yielded continue, and long timeouts fire.
  */
 final class Endings {
   /** How often timers that go on for ever are let on when all others have ended. */

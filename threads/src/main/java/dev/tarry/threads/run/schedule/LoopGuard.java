@@ -1,6 +1,6 @@
 package dev.tarry.threads.run.schedule;
 
-/** How often loops have gone round since the last scheduling point. */
+/** Counts loop iterations since the last scheduling point. */
 final class LoopGuard {
   private static final int LONGEST = 100_000_000;
 

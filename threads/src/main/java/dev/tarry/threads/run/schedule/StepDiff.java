@@ -5,7 +5,7 @@ import dev.tarry.core.program.Tasks;
 import dev.tarry.threads.run.task.TaskTable;
 import java.util.List;
 
-/** Tells what a step did, from who could run before it and after it. */
+/** Computes a step from the tasks that could run before and after it. */
 final class StepDiff {
   private StepDiff() {}
 

@@ -2,7 +2,7 @@ package dev.tarry.threads.run.schedule;
 
 import dev.tarry.threads.run.task.Task;
 
-/** Is told what tasks do of themselves. */
+/** Listens to starts, ends and other events of tasks. */
 public interface TaskListener {
   /** A task goes on after a scheduling point inside a call to the JDK. */
   void goesOnInsideCall(Task task);

@@ -6,9 +6,8 @@ import dev.tarry.threads.run.task.TaskTable;
 import java.time.Duration;
 
 /**
- * Virtual time, where there is patience. A sleep or a timeout is due so long after its beginning,
- * and time passes on to that moment when it comes to its end: so those of several tasks pass at
- * once.
+ * Virtual time with patience. A sleep or a timeout is due at its start plus its length, and time
+ * advances to that moment when it ends. So the sleeps of several tasks overlap.
  *
  * <p>Time does not pass while it would leave a task behind: one that could go on comes to its next
  * wait before patience is over. So whose sleep or timeout would take too long then has to wait for

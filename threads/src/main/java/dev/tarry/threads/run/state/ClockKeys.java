@@ -12,9 +12,9 @@ import dev.tarry.threads.run.task.Task;
 import java.util.Arrays;
 
 /**
- * Who knows of which accesses, in one state: which tasks, and which places at which tasks learn
- * from each other. It is the part of the past that decides which later accesses nothing orders, so
- * states that differ in it may teach different things and are not the same.
+ * Which tasks, and which locations by which tasks synchronise, know of which accesses. It is the
+ * part of the past that decides which later accesses nothing orders, so states that differ in it
+ * may teach different things and are not the same.
  */
 public final class ClockKeys {
   private final Scheduler scheduler;

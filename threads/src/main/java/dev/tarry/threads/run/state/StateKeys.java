@@ -3,7 +3,7 @@ package dev.tarry.threads.run.state;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.run.schedule.Scheduler;
 
-/** What the fingerprints of a run stand for. */
+/** Computes the fingerprints of a run for each key. */
 public enum StateKeys {
   /** The choices: no two states are the same. */
   OF_CHOICES,

@@ -1,6 +1,6 @@
 package dev.tarry.threads.run.state;
 
-/** Every class of the program under test, once it is loaded by us: it shows its fields. */
+/** Implemented by every instrumented class of the program under test, to show its fields. */
 public interface Walked {
 
   /** Shows its fields. */

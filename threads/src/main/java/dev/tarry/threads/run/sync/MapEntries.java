@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries of maps that do not know which map they belong to, as those of a {@code HashMap}: who
- * uses them uses the map. The map is the one that the last iterator shows, or that has the entry.
+ * Entries of maps that do not know which map they belong to, as those of a {@code HashMap}: using
+ * them uses the map. The map is the one that the last iterator shows, or that has the entry.
  */
 final class MapEntries {
   private static final Set<String> PARTS =

@@ -8,10 +8,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The numbers that the JDK would give to threads and the like, and seeds of chance: the same in
- * every execution.
- */
+/** Numbers of threads and similar objects, and random seeds: the same in every execution. */
 public final class RepeatableNumbers implements Control.OfNumbers {
   private final Scheduler scheduler;
   private final IdentityHashMap<Thread, Long> ids = new IdentityHashMap<>();

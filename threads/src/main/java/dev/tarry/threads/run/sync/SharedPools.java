@@ -5,7 +5,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
-/** What stands for the pools that all code of a JVM shares, anew in each execution. */
+/** Replaces the pools that a whole JVM shares by new ones in each execution. */
 public final class SharedPools implements Control.OfPools {
   /** How many processors programs see: the same on every machine, or schedules would not repeat. */
   public static final int PROCESSORS = 2;

@@ -9,9 +9,9 @@ import dev.tarry.threads.run.task.Task;
 import java.time.Duration;
 
 /**
- * Virtual time: it passes when somebody sleeps or waits in vain, and a little when looked at. Looks
- * are writes and what lets time pass are reads of one location, so that threads meet there; sleeps
- * commute with each other.
+ * Virtual time: it passes when a thread sleeps or a timed wait times out, and a little when a clock
+ * is read. Reading a clock is a write and letting time pass is a read of one location, so that the
+ * two conflict and sleeps commute.
  */
 public final class VirtualClock implements Control.OfTime {
   private static final long START_MILLIS = 1_700_000_000_000L;

@@ -3,8 +3,8 @@ package dev.tarry.threads.run.task;
 import java.util.Arrays;
 
 /**
- * When each task has last used an object, and when it has last changed its shape. It finds calls
- * that nothing orders, for objects that break by that.
+ * When each task last used an object and last changed its structure. It finds unordered calls to
+ * objects that are not thread-safe.
  */
 public final class LastUses {
   private int[] uses = {};

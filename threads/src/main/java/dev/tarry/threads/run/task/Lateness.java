@@ -3,9 +3,8 @@ package dev.tarry.threads.run.task;
 import dev.tarry.core.program.Fingerprint;
 
 /**
- * How long a task has been kept waiting: the virtual time that has passed while it could go on,
- * since it last had to wait for something. It is part of every key, since it decides how far time
- * may pass.
+ * How late a task is: the virtual time that has passed while it could run, since it last waited for
+ * something. It is part of every key, because it decides how far time may advance.
  */
 public final class Lateness {
   /** After so many steps a task is taken to compute for long, so that time passes meanwhile. */

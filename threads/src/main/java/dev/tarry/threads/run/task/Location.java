@@ -5,7 +5,9 @@ import dev.tarry.threads.run.code.ObjectNames;
 import dev.tarry.threads.run.code.Sites;
 import org.jspecify.annotations.Nullable;
 
-/** Something that tasks share: a field of an object, an array's element, a monitor, an object. */
+/**
+ * Something that tasks can share: a field of an object, an array's element, a monitor, an object.
+ */
 public final class Location {
   private @Nullable Object ref;
   private int key;

@@ -1,6 +1,6 @@
 package dev.tarry.threads.run.task;
 
-/** The kinds of things that tasks are about to do at scheduling points. */
+/** The kinds of operations at scheduling points. */
 public final class Ops {
   /** It runs up to its first scheduling point, which concerns nobody else. */
   public static final byte BEGIN = 0;

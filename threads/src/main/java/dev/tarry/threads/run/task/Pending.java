@@ -4,8 +4,8 @@ import dev.tarry.threads.run.code.Sites;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a task is about to do at its scheduling point, and what must come before it: a monitor, a
- * notification, a permit, the end of a thread, a timeout or an interrupt.
+ * The operation that a task is about to do at its scheduling point, and what it waits for: a
+ * monitor, a notification, a permit, the end of a thread, a timeout or an interrupt.
  */
 public final class Pending {
   private Wait wait = Wait.TURN;

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a task has done again and again since others have run: given way, looked at the clock. A
- * task that spins is held back until others have run; else its loop would be an infinite run.
+ * How often a task has yielded or read a clock since other tasks have run. A task that spins is
+ * held back until others have run; otherwise its loop would be an infinite run.
  */
 public final class SpinHistory {
   /** How often a task may give way on end, changing nothing, before it is held back. */

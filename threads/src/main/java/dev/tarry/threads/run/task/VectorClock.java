@@ -3,8 +3,8 @@ package dev.tarry.threads.run.task;
 import java.util.Arrays;
 
 /**
- * How much of each task's past happened before the present of a task, or before what was last
- * released at a location. A task's past is counted in times, which begin anew whenever it releases.
+ * A vector clock: for each task, the last of its times that happened before the present of a task,
+ * or before the last release at a location. A task's time advances whenever it releases.
  *
  * <p>An <em>epoch</em> is one time of one task in a number: the task in the upper bits, its time in
  * the lower ones. Negative numbers are no epochs, and 0 stands for none.
