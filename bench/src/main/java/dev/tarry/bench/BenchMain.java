@@ -2,7 +2,6 @@ package dev.tarry.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.tarry.bench.actors.ActorsTable;
 import dev.tarry.bench.oracle.OracleTable;
 import dev.tarry.bench.peers.PeersTable;
 import dev.tarry.bench.processes.Kills;
@@ -45,8 +44,7 @@ import picocli.CommandLine.Parameters;
       StructuresTable.class,
       Replays.class,
       Kills.class,
-      ThreadsTable.class,
-      ActorsTable.class
+      ThreadsTable.class
     })
 public final class BenchMain {
   private BenchMain() {}

@@ -1,5 +1,6 @@
 package dev.tarry.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.tarry.bench.peers.HandWrittenCommit;
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
@@ -7,7 +8,6 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,14 +15,19 @@ import java.util.List;
 
 /**
  * Measures the engine on the hand-written two-phase commit: each search in turn, round after round,
- * and the medians with their ratio to depth-first search.
+ * and the medians with their ratio to depth-first search. One worker is measured by the CPU time of
+ * the process, its collector included, several by the clock.
  */
 public final class EngineTable {
   static final String ARGUMENTS =
-      "Participants (5), rounds of the protocol (1), rounds of measurement (7), workers (1).";
+      "Participants (5), rounds of the protocol (1), rounds of measurement (7), workers (1), rows"
+          + " (all; for instance \"dfs,ses rr\").";
 
-  private static final List<String> ROWS =
+  private static final List<String> ALL =
       List.of("dfs", "bfs", "ses rr", "ses rtc", "ses shuffled", "ses ordered", "pb");
+
+  private static final OperatingSystemMXBean PROCESS =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
   private EngineTable() {}
 
@@ -33,12 +38,13 @@ public final class EngineTable {
     int rounds = args.length > 1 ? Integer.parseInt(args[1]) : 1;
     int repeats = args.length > 2 ? Integer.parseInt(args[2]) : 7;
     int workers = args.length > 3 ? Integer.parseInt(args[3]) : 1;
+    List<String> rows = args.length > 4 ? List.of(args[4].split(",", -1)) : ALL;
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     List<List<Sample>> samples = new ArrayList<>();
-    ROWS.forEach(row -> samples.add(new ArrayList<>()));
+    rows.forEach(row -> samples.add(new ArrayList<>()));
     for (int round = -2; round < repeats; round++) {
-      for (int i = 0; i < ROWS.size(); i++) {
-        Sample sample = measure(ROWS.get(i), new HandWrittenCommit(participants, rounds), workers);
+      for (int i = 0; i < rows.size(); i++) {
+        Sample sample = measure(rows.get(i), new HandWrittenCommit(participants, rounds), workers);
         if (round >= 0) {
           samples.get(i).add(sample);
         }
@@ -51,12 +57,12 @@ public final class EngineTable {
         "| search | verdict | states | transitions | strata | states/s | ns/transition | to dfs | cache bytes/state |");
     out.println("|---|---|---|---|---|---|---|---|---|");
     Sample base = median(samples.get(0));
-    for (int i = 0; i < ROWS.size(); i++) {
+    for (int i = 0; i < rows.size(); i++) {
       Sample sample = median(samples.get(i));
       Report report = sample.report();
       out.printf(
           "| %s | %s | %,d | %,d | %d | %,.0f | %.0f | %.2f | %.1f |%n",
-          ROWS.get(i),
+          rows.get(i),
           report.verdict(),
           report.states(),
           report.transitions(),
@@ -82,11 +88,9 @@ public final class EngineTable {
     }
     Tester tester =
         new Tester(program, strategy, Budget.standard().withTime(Duration.ofMinutes(10)));
-    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    long before = threads.getCurrentThreadCpuTime();
+    long before = PROCESS.getProcessCpuTime();
     Report report = tester.test();
-    double nanos =
-        workers == 1 ? threads.getCurrentThreadCpuTime() - before : report.time().toNanos();
+    double nanos = workers == 1 ? PROCESS.getProcessCpuTime() - before : report.time().toNanos();
     return new Sample(nanos / report.transitions(), report.states() * 1e9 / nanos, report);
   }
 }

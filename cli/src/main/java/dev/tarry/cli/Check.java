@@ -97,7 +97,7 @@ final class Check implements Callable<Integer> {
 
   @Option(
       names = "--watch",
-      description = "Serve a page on this machine in which you watch the search while it goes on.")
+      description = "Serve a page on this machine that shows the search live.")
   private boolean watch;
 
   @Spec private CommandSpec spec;
@@ -265,7 +265,7 @@ final class Check implements Callable<Integer> {
   private record Watching(Watched watched, @Nullable LoopbackServer server)
       implements AutoCloseable {
     static Watching serve(Watched watched, PrintWriter out, PrintWriter err) {
-      LoopbackServer server = WatchServer.start(watched, it -> Main.failed(it, err));
+      LoopbackServer server = WatchServer.start(watched, it -> ErrorAnswer.to(it, err));
       out.println("watch it at " + server.link());
       out.flush();
       return new Watching(watched, server);

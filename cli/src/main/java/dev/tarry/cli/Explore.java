@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "explore",
     description = {
-      "Serves a page on this machine in which you see and drive the exploration of one test.",
+      "Serves a page on this machine to explore one test by hand.",
       "A schedule file of tarry check in place of PATH opens at its failure."
     },
     mixinStandardHelpOptions = true,
@@ -73,7 +73,8 @@ final class Explore implements Callable<Integer> {
             options.budget(),
             SourceFiles.of(subject.source()),
             new Files(subject, strategy.choices(), main.environment()));
-    try (LoopbackServer server = ExploreServer.start(what, preloaded, it -> Main.failed(it, err))) {
+    try (LoopbackServer server =
+        ExploreServer.start(what, preloaded, it -> ErrorAnswer.to(it, err))) {
       out.println("exploring " + subject.name() + " at " + server.link());
       out.println("The link is for this machine and this run only; Ctrl-C ends it.");
       out.flush();

@@ -112,11 +112,11 @@ public final class Main implements Runnable {
   static int run(CommandLine command, String[] args, PrintWriter out, PrintWriter err) {
     command.setOut(out).setErr(err);
     command.setParameterExceptionHandler((wrong, arguments) -> Usage.tell(wrong, err));
-    command.setExecutionExceptionHandler((e, failed, arguments) -> failed(e, err));
+    command.setExecutionExceptionHandler((e, failed, arguments) -> ErrorAnswer.to(e, err));
     try {
       return command.execute(args);
     } catch (Throwable e) {
-      return failed(e, err);
+      return ErrorAnswer.to(e, err);
     }
   }
 
@@ -127,18 +127,6 @@ public final class Main implements Runnable {
 
   Terminal environment() {
     return environment;
-  }
-
-  /** Says what was thrown: a mistake of the user's, or a defect. */
-  static int failed(Throwable e, PrintWriter err) {
-    if (e instanceof Mistake) {
-      err.println("tarry: " + e.getMessage());
-      return ExitCode.USAGE;
-    }
-    err.println("tarry: this is a defect of tarry, not of the program under test. Please report:");
-    err.println(String.join("", new Version().getVersion()) + ", Java " + Runtime.version());
-    e.printStackTrace(err);
-    return ExitCode.DEFECT;
   }
 
   /** The version of the jar that is running. */

@@ -42,9 +42,9 @@ class BadInputTest {
         Arguments.of("check " + LOCK + " --search luck", "there is no search \"luck\""),
         Arguments.of("check " + LOCK + " --explorer luck", "there is no explorer \"luck\""),
         Arguments.of(
-            "check " + LOCK + " --search portfolio --explorer rr", "leave --explorer out, or use"),
+            "check " + LOCK + " --search portfolio --explorer rr", "omit --explorer, or use"),
         Arguments.of(
-            "check " + LOCK + " --search mix --explorer rr", "\"mix\" has explorers of its own"),
+            "check " + LOCK + " --search mix --explorer rr", "\"mix\" has its own explorers"),
         Arguments.of("check " + LOCK + " --delays -1", "must be 0 or more"),
         Arguments.of("check " + LOCK + " --delta 2", "--delta is for --search ses"),
         Arguments.of("check " + LOCK + " --search ses --delta 0", "must be 1 or more"),

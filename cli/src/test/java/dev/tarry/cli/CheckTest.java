@@ -41,7 +41,7 @@ class CheckTest {
     assertThat(run.out())
         .startsWith("checking 1 test with ses+ss, ")
         .contains("  schedule:  v1:rr:")
-        .contains("  delays:    of rr;");
+        .contains("  delays:    in the order of rr;");
   }
 
   @Test

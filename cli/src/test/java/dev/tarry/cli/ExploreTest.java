@@ -2,10 +2,13 @@ package dev.tarry.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.cli.browser.BrowserTab;
 import dev.tarry.cli.threads.Tickets;
+import dev.tarry.rules.browser.Browser;
+import dev.tarry.rules.browser.BrowserTab;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,7 +74,22 @@ class ExploreTest {
       })()
       """;
 
+  @TempDir static Path profiles;
+  private static Browser browser;
+
   @TempDir Path folder;
+
+  @BeforeAll
+  static void startTheBrowser() throws Exception {
+    browser = Browser.start(profiles);
+  }
+
+  @AfterAll
+  static void endTheBrowser() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
 
   /** Checks a test, which has a bug; the folder with its files. */
   private Path checked(Path program, String test) {
@@ -100,7 +118,7 @@ class ExploreTest {
   void aCounterexampleIsSteppedThroughBranchedRunOnSavedAndReplayed() throws Exception {
     Path file = checked(CommandRun.exampleClasses(), PAXOS).resolve(PAXOS + ".schedule");
     try (Served served = new Served("explore", file);
-        BrowserTab tab = BrowserTab.open(folder)) {
+        BrowserTab tab = browser.tab()) {
       tab.show(served.link(), 1280, 800, false);
       String verdict = tab.value(VERDICT);
       assertThat(verdict).contains("are chosen").contains("Agreement.java");
@@ -166,7 +184,7 @@ class ExploreTest {
     Path classes = CommandRun.codeOf(Tickets.class);
     Path file = checked(classes, "Tickets.soldTwice").resolve("Tickets.soldTwice.schedule");
     try (Served served = new Served("explore", file);
-        BrowserTab tab = BrowserTab.open(folder)) {
+        BrowserTab tab = browser.tab()) {
       tab.show(served.link(), 1280, 800, true);
       assertThat(tab.value(VERDICT)).contains("sold 2 times");
       tab.picture("explore-threads-violation");
@@ -195,7 +213,7 @@ class ExploreTest {
   void aLongRunThatGoesOnIsShownAsOneThatIsOpened() throws Exception {
     Path program = Files.writeString(folder.resolve("endless.p"), ENDLESS);
     try (Served served = new Served("explore", program, "--test", "endless");
-        BrowserTab tab = BrowserTab.open(folder)) {
+        BrowserTab tab = browser.tab()) {
       tab.show(served.link(), 1280, 800, false);
       for (String steps : new String[] {"1 step", "2 steps"}) {
         tab.press("1");
@@ -239,7 +257,7 @@ class ExploreTest {
     Path out = folder.resolve("out");
     String states = "Number(document.querySelector('.counts dd').textContent.replaceAll(',', ''))";
     Path program = Files.writeString(folder.resolve("endless.p"), ENDLESS);
-    try (BrowserTab tab = BrowserTab.open(folder);
+    try (BrowserTab tab = browser.tab();
         Served served = new Served("check", program, "--time", "100s", "--out", out, "--watch")) {
       tab.show(served.link(), 1280, 800, false);
       tab.await("document.querySelector('.counts dd') && " + states + " > 1000");
@@ -260,7 +278,7 @@ class ExploreTest {
   @Test
   void aPageFromDiskHasPlotsAndMachinesAndNeedsNoServer() throws Exception {
     Path out = checked(CommandRun.exampleClasses(), PAXOS);
-    try (BrowserTab tab = BrowserTab.open(folder)) {
+    try (BrowserTab tab = browser.tab()) {
       tab.show(out.resolve(PAXOS + ".html").toUri().toString(), 1280, 800, true);
       assertThat(tab.value("document.getElementById('drive').hidden")).isEqualTo("true");
       assertThat(tab.value(VERDICT)).contains("are chosen");

@@ -2,10 +2,11 @@ package dev.tarry.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.cli.browser.BrowserTab;
 import dev.tarry.cli.threads.Tickets;
 import dev.tarry.junit.SystematicTest;
 import dev.tarry.junit.threads.ConcurrencyTest;
+import dev.tarry.rules.browser.Browser;
+import dev.tarry.rules.browser.BrowserTab;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
@@ -48,7 +49,8 @@ class JUnitTestsTest {
     Path schedule = out.resolve("TicketOffice.sells.schedule");
     assertThat(CommandRun.of("replay", schedule).out()).contains("-1 tickets are left");
     try (Served served = new Served("explore", schedule);
-        BrowserTab tab = BrowserTab.open(folder)) {
+        Browser browser = Browser.start(folder);
+        BrowserTab tab = browser.tab()) {
       tab.show(served.link(), 1280, 800, false);
       assertThat(tab.value("document.getElementById('verdict').textContent"))
           .contains("-1 tickets are left");

@@ -118,7 +118,8 @@ class LivenessTest {
     assertThat(run.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
     assertThat(run.out())
         .startsWith("bounded  spins: ")
-        .contains("handlers were cut off", "Spinner did not end its handler of start in 200 ms");
+        .contains(
+            "handlers were cut off", "Spinner did not finish its handler for start in 200 ms");
   }
 
   @Test
@@ -128,8 +129,9 @@ class LivenessTest {
     assertThat(run.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
     assertThat(run.out())
         .startsWith("cut off  spins: ")
-        .contains("Spinner did not end its handler of start in 200 ms");
+        .contains("Spinner did not finish its handler for start in 200 ms");
     replay[0] = "shrink";
-    assertThat(CommandRun.of(replay).err()).contains("did not end its handler of start in 200 ms");
+    assertThat(CommandRun.of(replay).err())
+        .contains("did not finish its handler for start in 200 ms");
   }
 }

@@ -1,6 +1,7 @@
 package dev.tarry.cli;
 
-import dev.tarry.cli.browser.BrowserTab;
+import dev.tarry.rules.browser.Browser;
+import dev.tarry.rules.browser.BrowserTab;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -83,7 +84,8 @@ class PageSpeedTest {
   void tellsHowLongTenThousandStepsTake() throws Exception {
     Path program = Files.writeString(folder.resolve("endless.p"), PROGRAM);
     try (Served served = new Served("explore", program, "--test", "endless");
-        BrowserTab tab = BrowserTab.open(folder)) {
+        Browser browser = Browser.start(folder);
+        BrowserTab tab = browser.tab()) {
       tab.show(served.link(), 1280, 800, false);
       String idle = "!document.getElementById('drive').hasAttribute('aria-busy')";
       long begin = System.nanoTime();

@@ -164,7 +164,14 @@ final class SavedStrata {
   }
 
   private FileSystem files() throws IOException {
-    return new Path(folder).getFileSystem(new Configuration());
+    try {
+      return new Path(folder).getFileSystem(new Configuration());
+    } catch (UnsupportedOperationException removed) { // Subject.getSubject, since JDK 23
+      throw new Mistake(
+          "the Hadoop of this Spark cannot use files on JDK "
+              + Runtime.version().feature()
+              + "; use JDK 17 or 21, or a search that is spread by samples, such as mix");
+    }
   }
 
   /** Writes all owners, then the manifest, and removes what it replaces. */

@@ -233,7 +233,7 @@ final class Attempt {
       }
       return cycles != null;
     } catch (OutOfMemoryError full) {
-      noteMemory("not all cycles were looked at");
+      noteMemory("not all cycles were checked");
       return false;
     } finally {
       clock.close();
@@ -297,8 +297,8 @@ final class Attempt {
   }
 
   /** How it is now, for any thread. */
-  Sight sight() {
-    return new Sight(
+  SearchStatus status() {
+    return new SearchStatus(
         progress(),
         tally.strata(),
         tally.shares(),
@@ -310,9 +310,12 @@ final class Attempt {
   private List<String> notes(List<Bug> bugs, long states) {
     List<String> all = new ArrayList<>(omitted(Omission.Kind.REPLACED));
     List<String> unwatched = unwatched();
-    unwatched.stream().limit(MOST_TOLD).map(what -> "not watched: " + what).forEach(all::add);
+    unwatched.stream()
+        .limit(MOST_TOLD)
+        .map(what -> "not explored in full: " + what)
+        .forEach(all::add);
     if (unwatched.size() > MOST_TOLD) {
-      all.add(unwatched.size() - MOST_TOLD + " more not watched");
+      all.add(unwatched.size() - MOST_TOLD + " more not explored in full");
     }
     if (meter.cuts().contains(Cut.HANDLERS) || meter.cuts().contains(Cut.TIME)) {
       List<String> handlers = omitted(Omission.Kind.CUT_OFF);
@@ -362,9 +365,9 @@ final class Attempt {
     }
     if (!again.isEmpty() && meter.cuts().stream().anyMatch(Cut::isBudget)) {
       meter.note(
-          "the search began again "
+          "the search restarted "
               + again
-              + ": the counts are of the last time, the budget was for all of them");
+              + "; the counts are those of the last restart, the budget covers all of them");
     }
     Strata strata = tally.strata();
     Seen states = seen == null ? Seen.of(visited) : seen;

@@ -32,7 +32,7 @@ final class Confirmation {
   Bug bug() {
     Schedule schedule = found.schedule();
     Duration before = left.elapsed();
-    Outcome first = replay(schedule).follow(schedule);
+    Outcome first = replay(schedule, left).follow(schedule);
     if (first instanceof Outcome.Stopped) {
       return unconfirmed();
     }
@@ -44,7 +44,7 @@ final class Confirmation {
     Minimizer.Shortest shortest =
         new Minimizer(program, strategy, left.budget(), some::time, some::spent).of(original);
     Outcome.Failed shrunk = shortest.way();
-    Trace trace = replay(shrunk.schedule()).trace(shrunk.schedule());
+    Trace trace = replay(shrunk.schedule(), left.orALittle()).trace(shrunk.schedule());
     if (!(trace.outcome() instanceof Outcome.Stopped)) {
       repeated(trace.outcome(), shrunk.schedule());
     }
@@ -86,7 +86,7 @@ final class Confirmation {
   private Outcome.Failed translated(Outcome.Failed plain, TimeLeft some) {
     Schedule schedule =
         Replay.translate(program, plain.schedule(), strategy.order(), strategy.seed(), some::over);
-    return replay(schedule).until(some::over).follow(schedule) instanceof Outcome.Failed failed
+    return replay(schedule, some).follow(schedule) instanceof Outcome.Failed failed
             && failed.failure().sameBug(found.failure())
         ? failed
         : plain;
@@ -98,23 +98,23 @@ final class Confirmation {
         && !Explorers.all().contains(strategy.explorer());
   }
 
-  private Replay replay(Schedule schedule) {
-    return Replay.of(program, schedule, strategy.explorer(), strategy.choices()).until(left::over);
+  private Replay replay(Schedule schedule, TimeLeft time) {
+    return Replay.of(program, schedule, strategy.explorer(), strategy.choices()).until(time::over);
   }
 
   private Outcome.Failed repeated(Outcome outcome, Schedule schedule) {
     if (outcome instanceof Outcome.Failed failed && failed.failure().sameBug(found.failure())) {
       return failed;
     }
-    replay(schedule).checkSteady(schedule);
+    replay(schedule, left).checkSteady(schedule);
     throw new Mistake(
-        "a failure did not repeat: a run ended with \""
+        "a failure is not repeatable: a run ended with \""
             + found.failure()
             + "\", but along the same schedule "
             + outcome.text()
-            + ". The program does something that is not under control: a clock, a random number,"
-            + " an identity hash, a thread of its own, or state kept in statics"
-            + (isOwn(schedule) ? "; or the explorer does, which is not one of Tarry's" : "")
+            + ". The program uses something that Tarry does not control: a clock, a random number,"
+            + " an identity hash code, its own threads, or static state"
+            + (isOwn(schedule) ? "; or your own explorer does" : "")
             + "; the schedule was "
             + schedule);
   }

@@ -1,14 +1,19 @@
 package dev.tarry.core;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
-/** Which system is searched. */
+/** Whether a search visits the program as it is or a smaller system with the same bugs. */
 public enum Reduction {
   /** The program as it is. */
   NONE,
-  /** Machines that handle an event as soon as they get it, wherever that has the same bugs. */
-  DELIVERY;
+  /** Machines handle an event as soon as it arrives, wherever that has the same bugs. */
+  DELIVERY,
+  /** The same, and effects come first whose order nobody can notice: persistent sets of one. */
+  PERSISTENT;
 
   /** The reduction of this name. */
   public static Reduction named(String name) {
@@ -17,7 +22,17 @@ public enum Reduction {
         return each;
       }
     }
-    throw new Mistake("there is no reduction \"" + name + "\"; there are none and delivery");
+    String all = Arrays.stream(values()).map(Reduction::toString).collect(Collectors.joining(", "));
+    throw new Mistake("there is no reduction \"" + name + "\"; there are " + all);
+  }
+
+  /** The program that is searched instead of this one. */
+  Program of(Program program) {
+    return switch (this) {
+      case NONE -> program;
+      case DELIVERY -> program.reduced();
+      case PERSISTENT -> program.reduced().persistent();
+    };
   }
 
   @Override

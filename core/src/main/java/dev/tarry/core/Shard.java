@@ -26,10 +26,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Searches parts of a search, such as some of its samples or a part of a stratum, for somebody who
- * puts together what all parts came to. It confirms and shrinks nothing, and has one worker.
+ * Does a part of a search, such as some of its samples or a part of a stratum. The caller combines
+ * the outcomes of all parts. A shard has one worker and neither confirms nor shrinks bugs.
  *
- * <p>What comes of a part depends on the program, the strategy and that part alone.
+ * <p>The outcome of a part depends only on the program, the strategy and that part.
  */
 public final class Shard {
   private final Program program;
@@ -38,7 +38,7 @@ public final class Shard {
   private final Budget budget;
 
   /**
-   * What a part came to.
+   * The outcome of a part.
    *
    * @param found the failures, each bug once, the earliest
    * @param visited the states
@@ -71,7 +71,7 @@ public final class Shard {
    * @param budget of one part
    */
   public Shard(Program program, Strategy strategy, Budget budget) {
-    this.program = strategy.reduction() == Reduction.NONE ? program : program.reduced();
+    this.program = strategy.reduction().of(program);
     this.hasty = this.program.hasty();
     this.strategy = strategy;
     this.budget = budget;

@@ -19,8 +19,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests a program and reports. It is the only thing that drives a search: stage by stage, and from
- * the beginning whenever a run tells another program to begin again with, all within one budget.
+ * Searches a program for bugs and reports. It is the only driver of a search: stage by stage, and
+ * from the beginning whenever a run has a successor, all within one budget.
  */
 public final class Tester {
   /** What a program leaves out in each of its stages. */
@@ -59,7 +59,7 @@ public final class Tester {
           "a search that compares states in full has no checkpoints, because they hold only"
               + " fingerprints; leave out one of the two");
     }
-    this.program = strategy.reduction() == Reduction.NONE ? program : program.reduced();
+    this.program = strategy.reduction().of(program);
     this.strategy = strategy;
     this.listener = listener;
     this.checkpoint = checkpoint;
@@ -108,7 +108,7 @@ public final class Tester {
   private Report report(Program now, Meter left, int restarts) {
     String times = restarts == 1 ? "once" : restarts + " times";
     String again =
-        restarts == 0 ? "" : times + ", since more was found to be shared than was known";
+        restarts == 0 ? "" : times + " because runs shared locations that were not known before";
     Findings findings = new Findings(strategy.keepGoing());
     Program hasty = strategy.verifyStates() ? now : now.hasty();
     if (hasty == now) {
@@ -118,7 +118,7 @@ public final class Tester {
     Optional<Report> report = new SideThread<>(quick::test, hasty::isStuck, quick::stop).run();
     return report.orElseGet(
         () -> {
-          String why = "once, since a step did not come to its end";
+          String why = "once because a step did not end";
           return attempt(now, left.again(), findings.copy(), why).test();
         });
   }
@@ -153,10 +153,13 @@ public final class Tester {
     }
   }
 
-  /** How the search is now; empty before it has begun and after it has ended. For any thread. */
-  public Optional<Sight> now() {
+  /**
+   * The present status of the search; empty before it has begun and after it has ended. Any thread
+   * may call it.
+   */
+  public Optional<SearchStatus> now() {
     Attempt now = attempt;
-    return now == null ? Optional.empty() : Optional.of(now.sight());
+    return now == null ? Optional.empty() : Optional.of(now.status());
   }
 
   private void pulse() {
@@ -181,12 +184,15 @@ public final class Tester {
         program, schedule, strategy.explorer(), strategy.seed(), strategy.choices());
   }
 
-  /** The same run, told step by step. */
+  /** The trace of the same run. */
   public static Trace trace(Program program, Schedule schedule, Strategy strategy) {
     return BeginAgain.settle(program, it -> replayOf(it, schedule, strategy).trace(schedule));
   }
 
-  /** The same run, which goes on to its end where the schedule ends or does not fit any more. */
+  /**
+   * The trace of the same run, which continues to its end where the schedule ends or no longer
+   * fits.
+   */
   public static Replay.FullTrace traceToEnd(Program program, Schedule schedule, Strategy strategy) {
     return BeginAgain.settle(program, it -> replayOf(it, schedule, strategy).traceToEnd(schedule));
   }

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
- * The time for confirming and shrinking what a search found: what the search left of its own, or a
- * quarter as much and at most a second if that is more.
+ * The time for confirming and shrinking bugs: what the search left of its time, or a quarter of its
+ * time, at most a second, if that is more.
  */
 final class TimeLeft {
   private static final Duration LITTLE = Duration.ofSeconds(1);
@@ -25,14 +25,15 @@ final class TimeLeft {
 
   /** What is left after a search that has just ended. */
   static TimeLeft of(Meter meter, BooleanSupplier interrupted) {
-    Duration all = meter.budget().time();
-    Duration little = min(all.dividedBy(4), LITTLE);
-    Duration end = meter.elapsed().plus(little);
-    return new TimeLeft(meter, end.compareTo(all) < 0 ? all : end, interrupted);
+    return new TimeLeft(meter, meter.budget().time(), interrupted).orALittle();
   }
 
-  private static Duration min(Duration one, Duration other) {
-    return one.compareTo(other) < 0 ? one : other;
+  /** This, or a little from now on if that is more: for what a bug must not lack. */
+  TimeLeft orALittle() {
+    Duration quarter = meter.budget().time().dividedBy(4);
+    Duration little = quarter.compareTo(LITTLE) < 0 ? quarter : LITTLE;
+    Duration late = meter.elapsed().plus(little);
+    return new TimeLeft(meter, late.compareTo(end) < 0 ? end : late, interrupted);
   }
 
   /** This without the last part of it, so that something can follow. */

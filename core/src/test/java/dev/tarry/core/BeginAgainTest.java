@@ -126,7 +126,7 @@ class BeginAgainTest {
     Report report = new Tester(learner, Strategy.named("dfs"), budget).test();
     assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
     assertThat(report.cuts()).contains(Cut.STATES);
-    assertThat(report.notes()).anyMatch(note -> note.matches(".*began again [2-9] times.*"));
+    assertThat(report.notes()).anyMatch(note -> note.matches(".*restarted [2-9] times.*"));
     assertThat(report.states()).isLessThan(300);
     Learner once = Learner.of(MANY, 0, 0);
     new Tester(once, Strategy.named("dfs"), budget).test();
@@ -146,7 +146,7 @@ class BeginAgainTest {
     Learner learner = Learner.of(FEW, Integer.MAX_VALUE, 3);
     assertThatThrownBy(() -> new Tester(learner, Strategy.named("ses"), Budget.standard()).test())
         .isInstanceOf(Mistake.class)
-        .hasMessageContaining("has begun again 100 times");
+        .hasMessageContaining("has restarted 100 times");
   }
 
   @Test

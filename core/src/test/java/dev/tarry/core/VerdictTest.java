@@ -201,7 +201,7 @@ class VerdictTest {
   void whatWasNotWatchedIsNoProof(String search) {
     Report report = test(new Told(unwatched("a file at A.b"), false), search, BUDGET);
     isBounded(report, Cut.UNWATCHED);
-    assertThat(report.notes()).containsExactly("not watched: a file at A.b");
+    assertThat(report.notes()).containsExactly("not explored in full: a file at A.b");
   }
 
   @ParameterizedTest

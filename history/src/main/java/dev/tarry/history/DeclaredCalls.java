@@ -125,7 +125,7 @@ public final class DeclaredCalls<T> {
       throw new IllegalStateException("no call is declared; declare some before check()");
     }
     List<List<DrawnCall<T>>> drawn = draw();
-    History<DrawnCall<T>> history = new Playing<>(drawn, object).history();
+    History<DrawnCall<T>> history = new ScenarioThreads<>(drawn, object).history();
     SequentialModel<ReplayedModel.Reached<T>, DrawnCall<T>> replayed =
         new ReplayedModel<>(model, comparing);
     if (Linearizability.check(history, replayed).isEmpty()) {

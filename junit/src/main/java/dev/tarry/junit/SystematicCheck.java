@@ -116,7 +116,7 @@ public final class SystematicCheck {
     return "replay: "
         + outcome.text()
         + (beyond.isEmpty() ? "" : "; " + beyond)
-        + "; no other schedule was run: remove replay to search again";
+        + "; only this schedule was run: remove replay to search again";
   }
 
   /** How a run went on where its schedule did not lead it any more; empty if it did not. */
@@ -125,13 +125,14 @@ public final class SystematicCheck {
     Outcome.Diverged diverged = run.diverged();
     if (diverged != null) {
       boolean over = steps == run.scheduled();
-      return diverged.text() + (over ? "" : "; there it went on in the explorer's order");
+      return diverged.text()
+          + (over ? "" : "; from there the run continued in the explorer's order");
     }
     return steps <= schedule.size()
         ? ""
         : "the schedule ended after step "
             + schedule.size()
-            + " without a failure, and the run went on in the explorer's order";
+            + " without a failure, and the run continued in the explorer's order";
   }
 
   private String search() {
@@ -139,7 +140,7 @@ public final class SystematicCheck {
     String past = past(program);
     Optional<Bug> last = folder.lastFailure().flatMap(line -> again(program, line));
     if (last.isPresent()) {
-      String by = "the last failure of this test, which runs first";
+      String by = "the last failure of this test, replayed first";
       throw known(last.get(), by);
     }
     folder.forget();
@@ -184,7 +185,7 @@ public final class SystematicCheck {
         Schedule schedule = Schedule.parse(Folder.schedule(file.toString()));
         Trace trace = trace(program, schedule);
         if (trace.outcome() instanceof Outcome.Failed failed) {
-          String by = "the schedule of a failure of the past, " + file;
+          String by = "a kept schedule of an earlier failure, " + file;
           throw known(bug(failed, schedule, trace), by);
         }
         if (trace.outcome() instanceof Outcome.Diverged diverged) {
@@ -195,7 +196,8 @@ public final class SystematicCheck {
       }
     }
     int passed = kept.size() - outdated.size();
-    String text = passed == 0 ? "" : "; " + Words.count(passed, "failure") + " of the past passed";
+    String text =
+        passed == 0 ? "" : "; " + Words.count(passed, "failure") + " of earlier runs passed";
     for (String one : outdated) {
       text += "; warning: " + one + "; delete the file, or replace it by a newer one";
     }

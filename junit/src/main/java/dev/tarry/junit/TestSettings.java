@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a test does.
+ * The settings of a test, from its annotation and properties.
  *
  * @param strategy how to search
  * @param budget how far
@@ -42,9 +42,9 @@ record TestSettings(Strategy strategy, Budget budget, String replay) {
       throw new Mistake(
           "the search \""
               + search
-              + "\" has explorers of its own and would not use \""
+              + "\" has its own explorers and ignores \""
               + explorer.name()
-              + "\"; leave out the search, or name another one such as ses");
+              + "\"; omit the search, or name another one such as ses");
     }
     Strategy strategy = Strategy.of(plan);
     strategy = explorer == null ? strategy : strategy.withExplorer(explorer);

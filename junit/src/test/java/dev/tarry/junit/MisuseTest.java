@@ -26,7 +26,7 @@ class MisuseTest {
       unknownSearch            | there is no search "sess"                    | there are portfolio, ses
       unknownExplorer          | there is no explorer "rtx"                   | there are rtc, rr
       twoExplorers             | both the explorer "rr" and the class         | keep one of them
-      explorerForThePortfolio  | has explorers of its own                     | name another one
+      explorerForThePortfolio  | has its own explorers                        | name another one
       unknownChoices           | data choices cannot be "dear"                | they can be priced, free
       negativeDelays           | the bound on delays is -1                    | must be 0 or more
       noWorkers                | the number of workers is 0                   | must be 1 or more

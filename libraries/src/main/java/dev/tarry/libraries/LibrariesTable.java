@@ -28,6 +28,7 @@ import dev.tarry.libraries.tests.concurrency.QuartzTests;
 import dev.tarry.libraries.tests.concurrency.ReactorTests;
 import dev.tarry.libraries.tests.concurrency.ResilienceTests;
 import dev.tarry.libraries.tests.concurrency.RxJavaTests;
+import dev.tarry.libraries.tests.frameworks.ServiceTests;
 import dev.tarry.libraries.tests.frameworks.SpringTests;
 import dev.tarry.libraries.tests.data.VavrTests;
 import dev.tarry.threads.ThreadProgram;
@@ -76,6 +77,7 @@ public final class LibrariesTable implements Callable<Integer> {
           ReactorTests.class,
           ResilienceTests.class,
           RxJavaTests.class,
+          ServiceTests.class,
           SpringTests.class,
           VavrTests.class);
 

@@ -16,6 +16,11 @@ public record Ref<M extends Machine>(MachineId id) implements Hashed {
   }
 
   @Override
+  public long machines() {
+    return id.machines();
+  }
+
+  @Override
   public String toString() {
     return id.toString();
   }

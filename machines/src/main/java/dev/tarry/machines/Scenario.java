@@ -2,8 +2,11 @@ package dev.tarry.machines;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
+import dev.tarry.machines.capture.LookingCode;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.runtime.Condition;
 import dev.tarry.machines.runtime.MachineProgram;
+import dev.tarry.machines.runtime.StateView;
 import dev.tarry.machines.runtime.faults.Faults;
 import dev.tarry.machines.runtime.handlers.MachineSettings;
 import java.util.ArrayList;
@@ -12,11 +15,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** A system of machines to test: who is there, who watches, and what may go wrong. */
+/** A system of machines to test: its machines, its specs, and its faults. */
 public final class Scenario {
   private final MachineProgram.Builder program;
   private final Kinds kinds = new Kinds();
@@ -29,7 +33,7 @@ public final class Scenario {
     this.program = MachineProgram.named(name).unwatched(kinds.shapes()::orders).vocabulary(kinds);
   }
 
-  /** Creates a machine, which reports call by the name of its class, and a number if need be. */
+  /** Creates a machine. Its name in reports is that of its class, with a number if necessary. */
   public <M extends Machine> Ref<M> create(M machine) {
     Kind kind = kinds.of(machine.getClass());
     return create(next(kind.model().name()), kind, machine);
@@ -81,8 +85,37 @@ public final class Scenario {
 
   /** Demands that a condition over the machines' fields holds after every step. */
   public Scenario always(String name, Predicate<Snapshot> condition) {
-    program.always(name, sight -> condition.test(new Snapshot(sight)));
+    program.always(name, new Asked(name, condition, new LookingCode(kinds.shapes(), condition)));
     return this;
+  }
+
+  /**
+   * Shows each state that a search visits, once and in the order of the search: to collect or to
+   * count, which conditions must not do.
+   */
+  public Scenario look(Consumer<Snapshot> at) {
+    program.always(
+        "look",
+        state -> {
+          at.accept(new Snapshot(state));
+          return true;
+        });
+    return this;
+  }
+
+  /** A condition of the user's. */
+  private record Asked(String name, Predicate<Snapshot> condition, LookingCode code)
+      implements Condition {
+    @Override
+    public boolean holds(StateView state) {
+      code.begin();
+      return condition.test(new Snapshot(state));
+    }
+
+    @Override
+    public void looked(boolean failed) {
+      code.end("\"" + name + "\"", failed);
+    }
   }
 
   /** Lets machines use timers, which fire in virtual time. */
@@ -144,7 +177,7 @@ public final class Scenario {
     return machines.stream().map(Ref::id).collect(Collectors.toSet());
   }
 
-  /** Says how machines are run. */
+  /** Sets how machines are run. */
   public Scenario settings(MachineSettings settings) {
     program.settings(settings);
     return this;
@@ -157,7 +190,7 @@ public final class Scenario {
 
   /**
    * The scenario as a program for a debugger: a handler runs once for each step that it takes part
-   * in, in the thread of the run, and may be stopped at for as long as one likes.
+   * in, in the thread of the run, without a time limit.
    */
   public Program debuggable() {
     program.settings(program.settings().forDebugging());

@@ -14,12 +14,16 @@ import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +41,7 @@ class EscapesTest {
     private static final AtomicInteger ATOMIC = new AtomicInteger();
     private static final int[] PRIMES = {2, 3, 5};
     private static final Map<String, Runnable> TABLE = new HashMap<>();
+    private static final List<Rule> RULES = List.of(new Rule(n -> n > 0));
 
     static {
       TABLE.put("nothing", () -> {});
@@ -51,6 +56,69 @@ class EscapesTest {
     static void end() {
       System.exit(0);
     }
+  }
+
+  /** A function that no state can hold, with a count that a state would have to. */
+  static final class Rule {
+    private final IntPredicate applies;
+    private int uses;
+
+    Rule(IntPredicate applies) {
+      this.applies = applies;
+    }
+
+    int use(int n) {
+      uses += applies.test(n) ? 1 : 0;
+      return uses;
+    }
+  }
+
+  @SuppressWarnings("ImmutableEnumChecker") // on purpose
+  enum Tally {
+    ONLY;
+
+    private int count;
+
+    int count() {
+      return ++count;
+    }
+  }
+
+  @SuppressWarnings("ImmutableEnumChecker") // on purpose
+  enum Kept {
+    SEEN,
+    MORE {
+      private final int[] more = {0};
+
+      @Override
+      void more() {
+        more[0]++;
+      }
+    };
+
+    private final Set<Integer> seen = new HashSet<>();
+
+    void more() {}
+  }
+
+  static final class CountsInEnum extends Machine {
+    static final State<CountsInEnum> ONLY =
+        State.start(CountsInEnum.class).on(Go.class, m -> Tally.ONLY.count());
+  }
+
+  static final class KeepsInEnum extends Machine {
+    static final State<KeepsInEnum> ONLY =
+        State.start(KeepsInEnum.class).on(Go.class, m -> Kept.SEEN.seen.add(1));
+  }
+
+  static final class KeepsInConstant extends Machine {
+    static final State<KeepsInConstant> ONLY =
+        State.start(KeepsInConstant.class).on(Go.class, m -> Kept.MORE.more());
+  }
+
+  static final class UsesRules extends Machine {
+    static final State<UsesRules> ONLY =
+        State.start(UsesRules.class).on(Go.class, m -> Shared.RULES.get(0).use(1));
   }
 
   interface Policy {
@@ -248,6 +316,10 @@ class EscapesTest {
         arguments("Shared writes the static field count at EscapesTest.java:", new Counts()),
         arguments("Shared.MAP was changed by a handler, from {} to {a=", new PutsIntoMap()),
         arguments("Shared.ATOMIC, which cannot be watched", new UsesAtomic()),
+        arguments("Tally writes the field of an enum count at EscapesTest", new CountsInEnum()),
+        arguments("field of an enum Kept.seen was changed by a handler", new KeepsInEnum()),
+        arguments("more was changed by a handler, from [0] to [1]", new KeepsInConstant()),
+        arguments("Shared.RULES was changed by a handler, from a List12", new UsesRules()),
         arguments("acts after goTo ended its handler (EscapesTest.java:", new SendsInFinally()),
         arguments("chooses among 0 numbers", new HidesMistake()));
   }
@@ -324,5 +396,41 @@ class EscapesTest {
         .isInstanceOf(Mistake.class)
         .hasMessageContaining(
             "the condition \"sane\" threw java.lang.Error: no (EscapesTest.java:");
+  }
+
+  private static int conditions;
+
+  static Stream<Predicate<Snapshot>> remembering() {
+    conditions = 0;
+    int[] looks = {0};
+    AtomicInteger count = new AtomicInteger();
+    List<Integer> all = new ArrayList<>();
+    return Stream.of(
+        now -> ++looks[0] < 2,
+        now -> count.incrementAndGet() < 2,
+        now -> all.add(1) && all.size() < 2,
+        now -> ++conditions < 2);
+  }
+
+  @ParameterizedTest
+  @MethodSource("remembering")
+  void aConditionThatRemembersProvesNothing(Predicate<Snapshot> condition) {
+    Report report =
+        search(
+            new UsesConstants(),
+            scenario -> scenario.always("seldom", now -> condition.test(now) || now != null));
+    assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+    assertThat(report.notes())
+        .anyMatch(note -> note.contains("the condition \"seldom\" remembers"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("remembering")
+  void aConditionThatRemembersAndFailsIsAMistake(Predicate<Snapshot> condition) {
+    assertThatThrownBy(
+            () -> search(new UsesConstants(), scenario -> scenario.always("seldom", condition)))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("the condition \"seldom\" failed and changes ")
+        .hasMessageContaining("let a spec or a field of a machine do so");
   }
 }

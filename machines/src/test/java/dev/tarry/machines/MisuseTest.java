@@ -235,7 +235,7 @@ class MisuseTest {
   static Stream<Arguments> inHandlers() {
     return Stream.of(
         arguments("is not a function of its fields", new ReadsClock()),
-        arguments("Use choose() for chance", new UsesChance()),
+        arguments("Use choose() for randomness", new UsesChance()),
         arguments("its field n became", new UsesIdentity()),
         arguments("let the Errors of Tarry pass", new Swallows()),
         arguments("LeavesInExit.ONLY raises or goes", new LeavesInExit()),
@@ -336,7 +336,10 @@ class MisuseTest {
       Budget budget = Budget.standard().withTime(Duration.ofMillis(1500));
       Report report = new Tester(scenario.program(), Strategy.named(search), budget).test();
       assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
-      assertThat(report.notes()).first().asString().contains(" did not end its handler of Go in ");
+      assertThat(report.notes())
+          .first()
+          .asString()
+          .contains(" did not finish its handler for Go in ");
     }
   }
 
@@ -352,7 +355,7 @@ class MisuseTest {
       assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
       assertThat(report.cuts()).contains(Cut.HANDLERS);
       assertThat(report.notes())
-          .anyMatch(note -> note.contains(" did not end its handler of Go in "));
+          .anyMatch(note -> note.contains(" did not finish its handler for Go in "));
     }
   }
 
@@ -398,7 +401,7 @@ class MisuseTest {
             .build();
     assertThatThrownBy(program::start)
         .isInstanceOf(Mistake.class)
-        .hasMessageContaining("the spec Nosy sends ping; specs only watch");
+        .hasMessageContaining("the spec Nosy sends ping; specs only observe");
   }
 
   /** The memory of a machine without fields. */
@@ -433,7 +436,7 @@ class MisuseTest {
     var program = scenario.program();
     assertThatThrownBy(() -> Reach.of(program))
         .isInstanceOf(Mistake.class)
-        .hasMessageContaining("\"none\" changed Lists.list, from [1] to []; conditions only look");
+        .hasMessageContaining("\"none\" changed Lists.list, from [1] to []; a condition must not");
   }
 
   @Test

@@ -2,6 +2,11 @@ package dev.tarry.machines;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.core.Report;
+import dev.tarry.core.Strategy;
+import dev.tarry.core.Tester;
+import dev.tarry.core.Verdict;
+import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Detail;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Run;
@@ -467,5 +472,40 @@ class SemanticsTest {
     Scenario scenario = new Scenario("idle");
     scenario.create(new Sleeper());
     assertThat(Reach.of(scenario.program()).states()).isEqualTo(1);
+  }
+
+  static final class Halves extends Machine {
+    static final State<Halves> FIRST =
+        State.start(Halves.class)
+            .entry(
+                m -> {
+                  m.left++;
+                  m.choose();
+                  m.right++;
+                  m.receive(Pick.class);
+                  m.left++;
+                  m.choose();
+                  throw m.goTo(Halves.SECOND);
+                });
+    static final State<Halves> SECOND = State.of(Halves.class).entry(m -> m.right += m.choose(1));
+    int left;
+    int right;
+  }
+
+  @Test
+  void nobodySeesWhatAHandlerHasDoneBeforeItsChoicesAreMade() {
+    Scenario scenario = new Scenario("halves");
+    Ref<Halves> one = scenario.create(new Halves());
+    scenario.send(one, new Pick());
+    Set<List<Integer>> seen = Set.of(List.of(0, 0), List.of(1, 1), List.of(2, 1));
+    scenario.always(
+        "whole",
+        now -> {
+          Halves halves = now.get(one);
+          return seen.contains(List.of(halves.left, halves.right));
+        });
+    Report report = new Tester(scenario.program(), Strategy.named("ses"), Budget.standard()).test();
+    assertThat(report.bugs()).isEmpty();
+    assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
   }
 }

@@ -116,7 +116,7 @@ public record Note(
     FREES,
     /** The task waits for {@code name}, which {@code other} has, if anybody does. */
     WAITS,
-    /** The task lets {@code other} go on, by what {@code name} says. */
+    /** The task unblocks {@code other}, by what {@code name} says. */
     WAKES,
     /** Anything else, told by {@code value}. */
     TELLS
@@ -176,7 +176,7 @@ public record Note(
           "waits for "
               + name
               + (other == Step.NOBODY ? "" : ", which " + names.apply(other) + " has");
-      case WAKES -> "lets " + names.apply(other) + " go on by " + name;
+      case WAKES -> "unblocks " + names.apply(other) + " by " + name;
       case TELLS -> value;
     };
   }

@@ -289,7 +289,7 @@ public final class TarrySystem implements AutoCloseable {
       stage.tallies().all().forEach(this::tellHot);
     }
     List<String> notes = new ArrayList<>();
-    blueprint.searched().forEach(what -> notes.add("not watched: " + what));
+    blueprint.searched().forEach(what -> notes.add("not checked in a real run: " + what));
     if (node != null) {
       notes.addAll(node.notes());
       if (node.isFirst() && nodes.isEmpty()) {

@@ -236,7 +236,7 @@ class TarrySystemTest {
     scenario.lose(1);
     assertThat(run(scenario).notes())
         .containsExactly(
-            "not watched: the condition \"it lives\"",
-            "not watched: the faults that the test allows");
+            "not checked in a real run: the condition \"it lives\"",
+            "not checked in a real run: the faults that the test allows");
   }
 }

@@ -10,8 +10,8 @@ import java.util.Random;
 import java.util.function.Supplier;
 
 /**
- * A random schedule that is run twice and must do the same twice: what cannot be reset between
- * executions shows here.
+ * Runs a random schedule twice and compares the executions, to find what cannot be reset between
+ * them.
  */
 final class Repetition {
   private final Supplier<ThreadRun> runs;
@@ -61,7 +61,7 @@ final class Repetition {
       }
       Moment now = moment(again, choices, before.chosen);
       if (!now.sameAs(before)) {
-        String what = "after " + last + ", the same schedule led to something else";
+        String what = "after " + last + ", the threads did something else";
         throw Divergence.at(i, what);
       }
       last = now.next;

@@ -34,14 +34,15 @@ final class Sandboxes {
   private static final int CAUTIOUS = 10;
 
   private final ThreadProgram.Settings settings;
-  private final SiteTable table = new SiteTable();
+  private final SiteTable table;
   private final InstrumentedClasses classes;
+  private final @Nullable EarlyCopies copies;
   private final ThreadLocal<Sandbox> sandboxes = ThreadLocal.withInitial(this::newSandbox);
 
   /** No monitor: see {@link HeldMonitors}. */
   private final ReentrantLock warming = new ReentrantLock();
 
-  private @Nullable Places early;
+  private @Nullable Places met;
   private boolean cautious = true;
   private volatile boolean pinned;
   private volatile @Nullable String unreadable;
@@ -49,15 +50,25 @@ final class Sandboxes {
 
   Sandboxes(ThreadProgram.Settings settings) {
     this.settings = settings;
+    this.table = new SiteTable();
     this.classes = new InstrumentedClasses(settings.loader());
+    this.copies = null;
+  }
+
+  /** Those of a program to debug, of which the first runs the copies of its classes. */
+  Sandboxes(ThreadProgram.Settings settings, EarlyCopies copies) {
+    this.settings = settings;
+    this.table = copies.table();
+    this.classes = copies.classes();
+    this.copies = copies;
   }
 
   /** The places at which threads meet in the executions before the search. */
   Places early() {
     warming.lock();
     try {
-      Places known = early == null ? walk() : early;
-      early = known;
+      Places known = met == null ? walk() : met;
+      met = known;
       return known;
     } finally {
       warming.unlock();
@@ -102,15 +113,13 @@ final class Sandboxes {
     if (continuations && HeldMonitors.any()) {
       if (backend == Backend.CONTINUATION) {
         throw new Mistake(
-            "a thread cannot search on continuations while it holds a monitor; search outside of"
-                + " what is synchronized, or use the backend PLATFORM");
+            "a thread cannot search on continuations while it holds a monitor; search outside"
+                + " synchronized code, or use the backend PLATFORM");
       }
       continuations = false;
     }
-    Sites sites = new Sites(table);
-    Sandbox sandbox =
-        new Sandbox(
-            settings.loader(), sites, classes.in(sites), settings.body(), runsOn(continuations));
+    Sandbox first = copies == null ? null : copies.takenFor(settings.body());
+    Sandbox sandbox = first == null ? another(runsOn(continuations)) : first;
     if (settings.races()) {
       sandbox.forbidRaces();
     }
@@ -121,6 +130,11 @@ final class Sandboxes {
       sandbox.allowSpuriousWakeUps();
     }
     return sandbox;
+  }
+
+  private Sandbox another(Sandbox.RunsOn runsOn) {
+    Sites sites = new Sites(table);
+    return new Sandbox(settings.loader(), sites, classes.in(sites), settings.body(), runsOn);
   }
 
   private Sandbox.RunsOn runsOn(boolean continuations) {

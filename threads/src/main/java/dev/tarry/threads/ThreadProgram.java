@@ -15,14 +15,14 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A multi-threaded program in Java, all of whose threads are under control.
+ * A multi-threaded Java program whose threads Tarry controls.
  *
- * <p>Its scheduling points are the places at which threads are known to meet: those that some
+ * <p>Its scheduling points are the places where threads are known to share something: those that
  * executions before the search show, and its {@linkplain #lessons() lessons}. A run that finds
- * another one ends with a program that knows it.
+ * another one ends with a successor that knows it.
  */
 public final class ThreadProgram implements Program {
-  /** Timeouts of this length or longer come only when nobody else can run, unless told. */
+  /** The default patience: timeouts at least this long fire only when nothing else can run. */
   public static final Duration USUAL_PATIENCE = Duration.ofSeconds(1);
 
   private final String name;
@@ -101,9 +101,9 @@ public final class ThreadProgram implements Program {
   }
 
   /**
-   * This program, in which sleeps and timeouts of this length or longer end only when nobody else
-   * can run, and shorter ones at any time, as long as nobody who can run is left behind by so much.
-   * If it is not called, that is {@link #USUAL_PATIENCE}.
+   * This program, in which sleeps and timeouts at least this long end only when nothing else can
+   * run. Shorter ones end at any time, as long as no thread that can run falls behind by this much.
+   * The default is {@link #USUAL_PATIENCE}.
    */
   public ThreadProgram withPatience(Duration patience) {
     return patient(patience);
@@ -128,30 +128,36 @@ public final class ThreadProgram implements Program {
             old.named));
   }
 
-  /**
-   * This program, in which each thread may once return from {@code Object.wait} although nobody has
-   * notified it: a spurious wake-up.
-   */
+  /** This program, in which each thread may have one spurious wake-up from {@code Object.wait}. */
   public ThreadProgram withSpuriousWakeUps(boolean spurious) {
     return with(settings.key, settings.backend, settings.races, spurious);
   }
 
   /**
-   * This program for debuggers: its threads run on threads of the platform that have their names,
-   * and a step may take as long as somebody looks at it.
+   * This program for debuggers: its threads run on platform threads with their names, and steps
+   * have no time limit.
    */
   public ThreadProgram debuggable() {
+    return with(forDebuggers());
+  }
+
+  /** The same, whose execution runs these copies of its classes. */
+  public ThreadProgram debuggable(EarlyCopies copies) {
+    Settings other = forDebuggers();
+    return new ThreadProgram(name, other, outcomes, lessons, new Sandboxes(other, copies));
+  }
+
+  private Settings forDebuggers() {
     Settings old = settings;
-    return with(
-        new Settings(
-            old.loader,
-            old.body,
-            old.key,
-            Backend.PLATFORM,
-            old.races,
-            old.patience,
-            old.spurious,
-            true));
+    return new Settings(
+        old.loader,
+        old.body,
+        old.key,
+        Backend.PLATFORM,
+        old.races,
+        old.patience,
+        old.spurious,
+        true);
   }
 
   @Override
@@ -184,9 +190,8 @@ public final class ThreadProgram implements Program {
   }
 
   /**
-   * Where states are compared, a hasty search comes first, since it is the quicker one to find
-   * bugs; only if it leaves nothing out is there time for the one that can be trusted when it finds
-   * none.
+   * Where states are compared, a quick search comes first, which finds most bugs sooner. If it ends
+   * without a bug, the exact search follows, which alone can exhaust the program.
    */
   @Override
   public List<Program> stages() {
@@ -244,26 +249,26 @@ public final class ThreadProgram implements Program {
   }
 
   /**
-   * What was not watched. A search that has seen no execution end has not visited all states,
-   * whatever it thinks: either the program goes on for ever, or states were merged wrongly.
+   * What was not explored in full. A search in which no execution ended has not visited all states:
+   * either the program runs forever, or states were merged wrongly.
    */
   @Override
   public List<Omission> omissions() {
     List<Omission> all =
         new ArrayList<>(Omission.all(Omission.Kind.UNWATCHED, sandboxes.unwatched()));
     if (started && !ended) {
-      String what = "how the program ends: no execution of the search came to its end";
+      String what = "how the program ends: no execution of the search finished";
       all.add(new Omission(Omission.Kind.ENDS, what));
     }
     return all;
   }
 
-  /** The places at which threads are known to meet, apart from synchronisation. */
+  /** The places where threads are known to share something, apart from synchronisation. */
   public List<String> shared() {
     return known().names();
   }
 
-  /** The places at which threads were found to meet after the executions before the search. */
+  /** The shared places that were found after the executions before the search. */
   @Override
   public List<String> lessons() {
     return lessons.areAll() ? lessons.words() : lessons.names();

@@ -64,7 +64,7 @@ class ArchitectureTest {
           .whereLayer("schedule")
           .mayOnlyAccessLayers("boot", "code", "jdk", "task", "report")
           .whereLayer("access")
-          .mayOnlyAccessLayers("boot", "code", "jdk", "task", "schedule")
+          .mayOnlyAccessLayers("boot", "code", "jdk", "task", "report", "schedule")
           .whereLayer("sync")
           .mayOnlyAccessLayers("boot", "code", "jdk", "task", "report", "schedule", "access")
           .whereLayer("state")

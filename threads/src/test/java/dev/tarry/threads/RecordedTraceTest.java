@@ -8,11 +8,13 @@ import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.notes.Note;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.junit.jupiter.api.Test;
 
 /** A trace is what one execution did, written down while it did it. */
@@ -95,6 +97,63 @@ class RecordedTraceTest {
     }
   }
 
+  /** A lock that two have at a time, and then one alone. */
+  public static final class Reading implements Callable<Integer> {
+    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    private int n;
+
+    private void read(Runnable inside) {
+      lock.readLock().lock();
+      try {
+        inside.run();
+      } finally {
+        lock.readLock().unlock();
+      }
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+      Thread other = new Thread(() -> read(() -> {}), "other");
+      other.start();
+      read(() -> read(() -> {}));
+      lock.writeLock().lock();
+      try {
+        n++;
+      } finally {
+        lock.writeLock().unlock();
+      }
+      other.join();
+      return n;
+    }
+  }
+
+  /** Two objects of a class and a list, all of them guarded by a monitor. */
+  public static final class Guarded implements Callable<Integer> {
+    private final Cell first = new Cell();
+    private final Cell second = new Cell();
+    private final List<Integer> all = new ArrayList<>();
+
+    /** One of the objects. */
+    private static final class Cell {
+      private int n;
+    }
+
+    private synchronized void add(int one, int two) {
+      first.n += one;
+      second.n += two;
+      all.add(one);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+      Thread other = new Thread(() -> add(1, 10), "other");
+      other.start();
+      add(2, 20);
+      other.join();
+      return first.n;
+    }
+  }
+
   private static Trace trace(AtomicInteger executions) {
     return trace(Counting.class, executions);
   }
@@ -124,7 +183,7 @@ class RecordedTraceTest {
         .flatMap(entry -> Note.of(trace, entry).stream())
         .filter(note -> note.kind() != Note.Kind.CALLS)
         .map(note -> name(trace, note) + " " + note.text(trace.tasks()::get))
-        .filter(text -> text.contains("ReentrantLock") || text.contains("go on"))
+        .filter(text -> text.contains("ReentrantLock") || text.contains("unblocks"))
         .map(text -> text.replaceAll(" \\(.*\\)", ""))
         .toList();
   }
@@ -137,10 +196,10 @@ class RecordedTraceTest {
             "other unlocks ReentrantLock",
             "main locks ReentrantLock",
             "main unlocks ReentrantLock",
-            "main lets other go on by unlock",
+            "main unblocks other by unlock",
             "other locks ReentrantLock",
             "other unlocks ReentrantLock",
-            "other lets main go on by its end");
+            "other unblocks main by ending");
   }
 
   @Test
@@ -149,14 +208,47 @@ class RecordedTraceTest {
         .containsExactly(
             "other waits for ReentrantLock, which main has",
             "main locks ReentrantLock",
-            "main unlocks ReentrantLock, and still has it",
+            "main unlocks ReentrantLock, but still holds it",
             "main locks ReentrantLock again",
-            "main unlocks ReentrantLock, and still has it",
+            "main unlocks ReentrantLock, but still holds it",
             "main unlocks ReentrantLock",
-            "main lets other go on by unlock",
+            "main unblocks other by unlock",
             "other locks ReentrantLock",
             "other unlocks ReentrantLock",
-            "other lets main go on by its end");
+            "other unblocks main by ending");
+  }
+
+  @Test
+  void aLockForReadersIsHeldByAllOfThem() {
+    assertThat(told(Reading.class, Note.Kind.HOLDS, Note.Kind.FREES, Note.Kind.TELLS))
+        .containsSubsequence("main locks ReadLock", "main locks ReadLock again")
+        .containsSubsequence("main unlocks ReadLock, but still holds it", "main unlocks ReadLock")
+        .containsSubsequence("main unlocks ReadLock", "main locks WriteLock")
+        .containsSubsequence("other locks ReadLock", "other unlocks ReadLock")
+        .endsWith("main unlocks WriteLock", "main joins other");
+  }
+
+  /** Who comes first at something is not told, since nobody else has used it so far. */
+  @Test
+  void whatALockGuardsIsToldWithItsValuesAndItsObjects() {
+    String cell = "RecordedTraceTest$Guarded$Cell";
+    assertThat(told(Guarded.class, Note.Kind.READS, Note.Kind.CHANGES, Note.Kind.CALLS))
+        .containsExactly(
+            "main reads " + cell + ".n = 1",
+            "main " + cell + ".n 1 -> 3",
+            "main reads " + cell + "#2.n = 10",
+            "main " + cell + "#2.n 10 -> 30",
+            "main calls List.add(2) = true",
+            "main reads " + cell + ".n = 3");
+  }
+
+  private static List<String> told(Class<?> type, Note.Kind... kinds) {
+    Trace trace = trace(type, new AtomicInteger());
+    return trace.entries().stream()
+        .flatMap(entry -> Note.of(trace, entry).stream())
+        .filter(note -> List.of(kinds).contains(note.kind()))
+        .map(note -> name(trace, note) + " " + note.at("").text(trace.tasks()::get))
+        .toList();
   }
 
   private static String name(Trace trace, Note note) {

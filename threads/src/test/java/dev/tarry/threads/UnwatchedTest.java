@@ -67,7 +67,7 @@ class UnwatchedTest {
     Report report = search(program);
     assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
     assertThat(report.cuts()).containsExactly(Cut.UNWATCHED);
-    assertThat(report.notes()).anyMatch(text -> text.startsWith("not watched: " + what));
+    assertThat(report.notes()).anyMatch(text -> text.startsWith("not explored in full: " + what));
     assertThat(report.notes()).allMatch(text -> text.matches(".* \\(UnwatchedTest.java:\\d+\\)"));
   }
 
@@ -324,7 +324,7 @@ class UnwatchedTest {
 
   @Test
   void whatTheCollectorWouldClear() {
-    isBounded(Weak.class, "what the garbage collector does (a WeakReference)");
+    isBounded(Weak.class, "the garbage collector (a WeakReference)");
   }
 
   /** Puts while another one counts. */
@@ -425,7 +425,7 @@ class UnwatchedTest {
 
   @Test
   void countersOfPools() {
-    isBounded(Counters.class, "what pools count while their threads run");
+    isBounded(Counters.class, "counters of a pool while its threads run");
   }
 
   /** Writes a file beside another thread. */
@@ -447,7 +447,7 @@ class UnwatchedTest {
 
   @Test
   void files() {
-    isBounded(Writes.class, "what is done to files");
+    isBounded(Writes.class, "changes to files");
   }
 
   /** Looks at the state of a thread that runs. */
@@ -511,7 +511,7 @@ class UnwatchedTest {
 
   @Test
   void filesThatAreOpen() {
-    isBounded(Appends.class, "what is done to files");
+    isBounded(Appends.class, "changes to files");
   }
 
   /** Changes a logger, which all code of the JVM shares. */
@@ -526,7 +526,7 @@ class UnwatchedTest {
 
   @Test
   void loggersThatAreChanged() {
-    isBounded(Logs.class, "what Logger.setLevel does to the whole JVM");
+    isBounded(Logs.class, "Logger.setLevel, which changes the whole JVM");
   }
 
   /** Changes what a call site leads to. */
@@ -542,7 +542,7 @@ class UnwatchedTest {
 
   @Test
   void callSitesThatAreChanged() {
-    isBounded(Targets.class, "what MutableCallSite.setTarget does to the whole JVM");
+    isBounded(Targets.class, "MutableCallSite.setTarget, which changes the whole JVM");
   }
 
   /** Two threads that go on for ever, in a few states. */
@@ -570,7 +570,7 @@ class UnwatchedTest {
     assertThat(report.cuts()).containsExactly(Cut.UNWATCHED);
     assertThat(report.notes())
         .containsExactly(
-            "not watched: how the program ends: no execution of the search came to its end");
+            "not explored in full: how the program ends: no execution of the search finished");
   }
 
   /** Has more than one state. */

@@ -19,6 +19,9 @@ public final class TraceText {
   private static final int WIDTH = 100;
   private static final int REASON = 10;
 
+  /** Of a step, if there is room. */
+  private static final int MOST_LINES = 8;
+
   private final Names names;
   private final Lanes lanes;
   private final List<Act> acts;
@@ -41,7 +44,7 @@ public final class TraceText {
   private List<String> lines(int most) {
     List<String> heads = heads();
     int left = Math.max(8, most - heads.size());
-    for (int perStep = 3; perStep > 0; perStep--) {
+    for (int perStep = MOST_LINES; perStep > 0; perStep--) {
       List<String> body = steps(acts, null, perStep);
       if (body.size() <= left) {
         return joined(heads, body);
@@ -117,7 +120,10 @@ public final class TraceText {
     }
     List<String> parts = new ArrayList<>();
     int teller = Step.NOBODY;
-    for (Note note : notes) {
+    for (int i = 0; i < notes.size(); i++) {
+      Note note = notes.get(i);
+      Note next = i + 1 < notes.size() ? notes.get(i + 1) : null;
+      boolean samePlace = next != null && next.place().equals(note.place());
       int most = note.kind() == Note.Kind.TELLS ? 3 * longest : longest;
       Note brief =
           new Note(
@@ -127,7 +133,7 @@ public final class TraceText {
                   last(note),
                   Words.shortened(note.value(), most),
                   Words.shortened(note.before(), longest / 2))
-              .at(note.place());
+              .at(samePlace ? "" : note.place());
       String does = isConsequence(note) ? ": " : " ";
       boolean known = note.task() == Step.NOBODY || note.task() == teller;
       String who = known && !parts.isEmpty() ? "" : names.of(by(note, entry)) + does;
@@ -140,9 +146,13 @@ public final class TraceText {
     return String.join("; ", parts).strip();
   }
 
-  /** What is done comes first, then that it fails, and last, where it may be cut, what changes. */
+  /**
+   * What is done comes first, then that it fails, and last, where it may be cut, what changes by
+   * it. What code changes at a place of its own is something done.
+   */
   private static int rank(Note note) {
-    return isConsequence(note) ? 2 : note.kind() == Note.Kind.FAILS ? 1 : 0;
+    boolean byItself = isConsequence(note) && note.place().isEmpty();
+    return byItself ? 2 : note.kind() == Note.Kind.FAILS ? 1 : 0;
   }
 
   /** Who does it; what a spec does, the task does that it looks at. */
@@ -170,7 +180,7 @@ public final class TraceText {
     String rest = text;
     while (rest.length() > room && lines.size() < most - 1) {
       int space = rest.lastIndexOf(' ', room);
-      int end = space > room / 2 ? space : room;
+      int end = space > 0 ? space : room;
       lines.add(rest.substring(0, end));
       rest = rest.substring(end).strip();
     }

@@ -85,7 +85,11 @@ public final class Words {
         + " ("
         + states(done)
         + ")"
-        + (open.isEmpty() ? "" : ", " + open.get(0).n() + " begun (" + states(open) + ")");
+        + (open.isEmpty() ? "" : ", " + begun(open.get(0), strata) + " (" + states(open) + ")");
+  }
+
+  private static String begun(Stratum open, Strata strata) {
+    return count(open.n(), strata.unit().word()) + " begun";
   }
 
   private static String upTo(int n, Strata strata) {
@@ -186,9 +190,9 @@ public final class Words {
     facts.add(
         new Fact(
             "delays",
-            "of "
+            "in the order of "
                 + bug.shrunk().schedule().explorer()
-                + (fewest ? "; no schedule with fewer has this bug" : "")));
+                + (fewest ? "; no schedule with fewer delays has this bug" : "")));
     if (report.bugs().stream().allMatch(one -> one.shrunk().schedule().watch().overPromises())) {
       facts.add(new Fact("besides", "no failure: " + covered(report)));
     }

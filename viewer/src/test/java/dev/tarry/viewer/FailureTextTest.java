@@ -2,7 +2,9 @@ package dev.tarry.viewer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.core.program.Step;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.notes.Note;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +44,17 @@ class FailureTextTest {
               *-->     1            Node starts in IDLE; sends Elect[n=1] to Node#2
               |  *     2  1 delay   Node#2 takes Elect[n=1]; leader null -> Node
               => assertion: two leaders (Node.java:12)""");
+  }
+
+  @Test
+  void whatCodeChangesStandsWhereItDoesSo() {
+    Note changes = Traces.changes(0, "Till.left", "2", "1").at("Till.java:8");
+    Note waits = new Note(Note.Kind.WAITS, 0, Step.NOBODY, "the end of Ann", "", "");
+    Trace trace = Traces.failing(List.of("main"), Traces.step(1, 0, 0, changes, waits));
+    assertThat(TraceText.of(trace, 20))
+        .last()
+        .asString()
+        .endsWith("main: Till.left 2 -> 1 (Till.java:8); waits for the end of Ann");
   }
 
   @ParameterizedTest

@@ -8,7 +8,6 @@ import static dev.tarry.viewer.Traces.step;
 import static dev.tarry.viewer.Traces.takes;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.tarry.core.Listener;
 import dev.tarry.core.program.Coverage;
@@ -18,6 +17,8 @@ import dev.tarry.core.search.Share;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Stratum;
 import dev.tarry.notes.Note;
+import dev.tarry.rules.browser.Browser;
+import dev.tarry.rules.browser.BrowserTab;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -27,9 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,9 +43,6 @@ class TracePageTest {
               new Coverage.Row("Node", "IDLE", "Elect", 1234),
               new Coverage.Row("Node", "IDLE", "Stop", 0)));
 
-  private static final String UNTESTED =
-      "NOT TESTED in a browser: there is no chromium or chrome in the PATH";
-
   /** What the scripts of the tests use: they press keys, and keep what they see. */
   private static final String TOOLS =
       """
@@ -57,12 +53,25 @@ class TracePageTest {
       const now = () => document.querySelector(".row.on")?.querySelector(".no").textContent;
       const lanes = () => all("#head-row .name").map(e => e.textContent).join(",");
       const seen = [];
-      const see = () => { document.documentElement.dataset.seen = seen.join(" | "); };
       """;
+
+  @TempDir static Path profiles;
+  private static Browser browser;
+  private static BrowserTab tab;
 
   @TempDir Path folder;
 
-  private String opened(Trace trace, Coverage coverage, String fragment, String script)
+  @AfterAll
+  static void endTheBrowser() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  /** What a script saw of a page, and the page after it. */
+  private record Opened(String seen, String page) {}
+
+  private Opened opened(Trace trace, Coverage coverage, String fragment, String script)
       throws IOException, InterruptedException {
     String page = TracePage.of("a <b>test</b>", trace, facts(), coverage, Sources.NONE);
     return opened(page, fragment, script);
@@ -72,34 +81,29 @@ class TracePageTest {
     return List.of(new Fact("replay", "tarry replay x.schedule"), new Fact("f", "1"));
   }
 
-  /** What a script sees of a page. */
+  /** What a script sees of the page of a trace. */
   private String seen(Trace trace, String fragment, String script)
       throws IOException, InterruptedException {
-    return attribute(opened(trace, Coverage.NONE, fragment, script), "seen");
+    return opened(trace, Coverage.NONE, fragment, script).seen;
   }
 
-  private String opened(String page, String fragment, String script)
+  private Opened opened(String page, String fragment, String script)
       throws IOException, InterruptedException {
-    return opened(page, fragment, script, "1400,900");
+    return opened(page, fragment, script, 1400, 900);
   }
 
-  private String opened(String page, String fragment, String script, String size)
+  private Opened opened(String page, String fragment, String script, int width, int height)
       throws IOException, InterruptedException {
-    Optional<Browser> browser = Browser.find();
-    if (browser.isEmpty()) {
-      System.err.println(UNTESTED);
+    if (browser == null) {
+      browser = Browser.start(profiles);
+      tab = browser.tab();
     }
-    assumeTrue(browser.isPresent(), UNTESTED);
-    Path file = folder.resolve("page.html");
-    String tail = "<script>" + TOOLS + script + "; see();</script></body>";
-    Files.writeString(file, page.replace("</body>", tail));
-    return browser.orElseThrow().open(file, fragment, size, folder.resolve("profile"));
-  }
-
-  private static String attribute(String dom, String name) {
-    Matcher matcher = Pattern.compile("data-" + name + "=\"([^\"]*)\"").matcher(dom);
-    assertThat(matcher.find()).as("attribute %s", name).isTrue();
-    return matcher.group(1);
+    Path file = Files.writeString(folder.resolve("page.html"), page);
+    tab.show(file.toUri() + fragment, width, height, false);
+    String seen = tab.value("(async () => {" + TOOLS + script + "; return seen.join(' | '); })()");
+    String dom = tab.value("document.documentElement.outerHTML");
+    tab.value("localStorage.clear(), 0"); // what a page remembers is not for the next one
+    return new Opened(seen, dom);
   }
 
   /**
@@ -161,10 +165,9 @@ class TracePageTest {
         $("only").click(); seen.push(all(".row[data-act]").length);
         key("f"); seen.push(now(), location.hash);
         """;
-    String dom = opened(Traces.manySteps(3, 200, ""), Coverage.NONE, "#step=5", script);
-    assertThat(attribute(dom, "seen"))
-        .isEqualTo("5 | 6 | 50 | 200 | 77 | 1 of 2 | 80 | 2 | 200 | #step=200");
-    assertThat(dom).doesNotContain("<b>test</b>").contains("a &lt;b&gt;test&lt;/b&gt;");
+    Opened opened = opened(Traces.manySteps(3, 200, ""), Coverage.NONE, "#step=5", script);
+    assertThat(opened.seen).isEqualTo("5 | 6 | 50 | 200 | 77 | 1 of 2 | 80 | 2 | 200 | #step=200");
+    assertThat(opened.page).doesNotContain("<b>test</b>").contains("a &lt;b&gt;test&lt;/b&gt;");
   }
 
   @Test
@@ -286,7 +289,7 @@ class TracePageTest {
         const see2 = () => seen.push(innerWidth < 620, fits(), shown(".row .what"), shown("#art"), now());
         see2(); $("swap").click(); see2();
         """;
-    assertThat(attribute(opened(page, "#step=300", script, "390,844"), "seen"))
+    assertThat(opened(page, "#step=300", script, 390, 844).seen)
         .isEqualTo("true | true | true | false | 300 | true | true | false | true | 300");
   }
 
@@ -297,13 +300,13 @@ class TracePageTest {
       quoteCharacter = '"',
       textBlock =
           """
-          light | 1280,800 | key('f')
-          dark  | 1280,800 | key('z'); $('lanes').click()
-          light | 390,844  | $('help').click()
-          dark  | 390,844  | $('swap').click()
-          light | 1280,800 | $('tab').click()
+          light | 1280 | 800 | key('f')
+          dark  | 1280 | 800 | key('z'); $('lanes').click()
+          light | 390  | 844 | $('help').click()
+          dark  | 390  | 844 | $('swap').click()
+          light | 1280 | 800 | $('tab').click()
           """)
-  void axeFindsNothing(String theme, String size, String script) throws Exception {
+  void axeFindsNothing(String theme, int width, int height, String script) throws Exception {
     Trace trace =
         Traces.failing(
             List.of("Client", "Server"),
@@ -314,13 +317,11 @@ class TracePageTest {
     String themed = "if ($('theme').textContent.toLowerCase() === '" + theme + "') key('t');";
     String look =
         """
-        ; axe.run(document, {resultTypes: ["violations"]}).then(found => {
-          seen.push(found.passes.length > 5, ...found.violations.map(v => v.id + ": " + v.nodes.map(n => n.html).join()));
-          see();
-        })
+        ; const found = await axe.run(document, {resultTypes: ["violations"]});
+        seen.push(found.passes.length > 5, ...found.violations.map(v => v.id + ": " + v.nodes.map(n => n.html).join()));
         """;
-    String dom = opened(page.replace("<body>", "<body>" + axe()), "", themed + script + look, size);
-    assertThat(attribute(dom, "seen")).isEqualTo("true");
+    String withAxe = page.replace("<body>", "<body>" + axe());
+    assertThat(opened(withAxe, "", themed + script + look, width, height).seen).isEqualTo("true");
   }
 
   private static String axe() throws IOException {
@@ -389,8 +390,7 @@ class TracePageTest {
         seen.push(all("#art line.wakes").length, all("#art text.wakes").map(e => e.textContent).join());
         key("ArrowDown"); seen.push(held(), $("detail").innerText.includes("lets b go on → step 4"));
         """;
-    String dom = opened(TracePage.page("t", json), "", script);
-    assertThat(attribute(dom, "seen"))
+    assertThat(opened(TracePage.page("t", json), "", script).seen)
         .isEqualTo(
             "file:///src/Bank.java#L7 | b holds a lock,Bank.sum 1"
                 + " | a holds a lock,b waits for a lock, which a has,Bank.sum 1"
@@ -405,7 +405,7 @@ class TracePageTest {
     String page = TracePage.of("t", twoPairs(), List.of(), Coverage.NONE, sources);
     String script = "seen.push($('verdict').querySelector('a').href);";
     assertThat(page).contains(source.toUri().toString());
-    assertThat(attribute(opened(page, "", script), "seen")).isEqualTo(source.toUri() + "#L12");
+    assertThat(opened(page, "", script).seen).isEqualTo(source.toUri() + "#L12");
     Files.createDirectories(folder.resolve("src/test/java"));
     Files.writeString(folder.resolve("src/test/java/Node.java"), "class Node {}");
     Sources again = Sources.near(List.of(folder.resolve("target/classes")));
@@ -414,7 +414,7 @@ class TracePageTest {
 
   @Test
   void aStepShowsWhatItChangesAndCoverageHasItsOwnTab() throws Exception {
-    String dom = opened(Traces.manySteps(3, 30, ""), COVERAGE, "#coverage", "");
+    String dom = opened(Traces.manySteps(3, 30, ""), COVERAGE, "#coverage", "").page;
     assertThat(dom).contains("<span class=\"was\">29</span> <span class=\"is\">30</span>");
     assertThat(dom)
         .contains("0 of 1 state entered, 1 of 2 handlers reached")
@@ -459,7 +459,7 @@ class TracePageTest {
         seen.push(all(".machine-art .state").length, all(".machine-art .never-reached").length, all(".machine-art path.msg").length);
         seen.push(all(".machine-art path.open").length, all("figcaption")[1].textContent.slice(0, 15), all(".curve path").length);
         """;
-    assertThat(attribute(opened(page, "", script), "seen"))
+    assertThat(opened(page, "", script).seen)
         .isEqualTo(
             "ses rtc found a bug 90 % 40 0100%,pct found the bug 10 % 10 711.1111% | 0 delays 12 searched,1 delay 1,234 begun | 3 | 1 | 2 | 1 | States by time: | 1");
   }
@@ -491,10 +491,10 @@ class TracePageTest {
         seen.push(all("h2").map(e => e.textContent), all(".plot path.plotted").length, all(".key li").map(e => e.textContent).join());
         seen.push(all(".curve")[0].getAttribute("aria-label"), all(".plot")[0].querySelectorAll(".curve text").length, all(".curve text").map(e => e.textContent).join());
         """;
-    assertThat(attribute(opened(page, "", script), "seen"))
+    assertThat(opened(page, "", script).seen)
         .isEqualTo(
-            "All &amp; sundry |  SES,Small,One 7,Two * | 1 | Bugs,None | 6 | ses &lt;rtc&gt;,nothing,states"
-                + " | bugs (up) by states (right) At their ends: ses &lt;rtc&gt; 4, nothing \u2013"
+            "All & sundry |  SES,Small,One 7,Two * | 1 | Bugs,None | 6 | ses <rtc>,nothing,states"
+                + " | bugs (up) by states (right) At their ends: ses <rtc> 4, nothing \u2013"
                 + " | 11 | 0,1,2,3,4,0,10,20,30,40,50"
                 + ",0,0.2,0.4,0.6,0.8,1,0,0.2,0.4,0.6,0.8,1".repeat(2));
   }
@@ -506,7 +506,7 @@ class TracePageTest {
     tests.put("one", SearchFigures.of(Coverage.NONE));
     String page = CoveragePage.of(tests);
     assertThat(page).doesNotContain("<tests>");
-    String dom = opened(page, "", "");
+    String dom = opened(page, "", "").page;
     assertThat(dom).contains("all &lt;tests&gt;</option>", ">one</option>", ">1,234</td>");
     assertThat(dom).contains("<main id=\"trace-tab\" hidden=\"\">");
   }
@@ -556,7 +556,8 @@ class TracePageTest {
         key("z"); key("Home"); seen.push(all("#art .heat").map(e => e.textContent).join());
         key("ArrowDown"); key("ArrowDown"); seen.push($("detail").innerText.includes("Answered has been hot for 2 steps"));
         const clock = document.querySelector(".clock"); clock.open = true;
-        setTimeout(() => { seen.push([...clock.querySelectorAll("td")].map(e => e.textContent).join()); see(); }, 100);
+        await new Promise(done => setTimeout(done, 100));
+        seen.push([...clock.querySelectorAll("td")].map(e => e.textContent).join());
         """;
     assertThat(seen(Traces.failing(List.of("Client", "Server"), entries), "", script))
         .isEqualTo(

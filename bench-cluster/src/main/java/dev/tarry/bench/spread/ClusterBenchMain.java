@@ -2,7 +2,7 @@ package dev.tarry.bench.spread;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.tarry.core.program.Mistake;
+import dev.tarry.cli.ErrorAnswer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -32,15 +32,7 @@ public final class ClusterBenchMain {
       System.setProperty(LOGGING, "tarry-log4j2.properties");
     }
     CommandLine command = new CommandLine(new ClusterBenchMain(Path.of(args[0])));
-    command.setExecutionExceptionHandler(
-        (e, failed, arguments) -> {
-          if (e instanceof Mistake) {
-            failed.getErr().println("tarry: " + e.getMessage());
-            return 2;
-          }
-          e.printStackTrace(failed.getErr());
-          return 3;
-        });
+    command.setExecutionExceptionHandler((e, failed, all) -> ErrorAnswer.to(e, failed.getErr()));
     System.exit(command.execute(Arrays.copyOfRange(args, 1, args.length)));
   }
 

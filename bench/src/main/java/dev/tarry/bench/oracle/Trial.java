@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** One program, in the eyes of the simulator and in Tarry's. */
 final class Trial {
@@ -99,20 +100,32 @@ final class Trial {
         : Optional.of(new Disagreement("granularity", facts + "\n  in the finest steps " + finest));
   }
 
-  /** Compares what delivery reduction tells, where it is exact. */
+  /** Compares what the reductions tell, where they are exact. */
   private Optional<Disagreement> compareReduced(List<Way> ways) {
     if (!isReducible()) {
       return Optional.empty();
     }
+    Optional<Disagreement> found = compareReduced("reduced: ", this::reduced, ways);
+    boolean persistent = !reduced(true).persistent().lessons().equals(reduced(true).lessons());
+    return found.isEmpty() && persistent
+        ? compareReduced("persistent sets: ", memo -> reduced(memo).persistent(), ways)
+        : found;
+  }
+
+  private Optional<Disagreement> compareReduced(
+      String what, Function<Boolean, Program> reduction, List<Way> ways) {
     boolean crashes = !subject.program().setup().faults().isNone();
     Optional<Disagreement> found =
-        crashes ? Optional.empty() : Ends.compare(Ends.of(merged(true)), Ends.of(reduced(true)));
+        crashes
+            ? Optional.empty()
+            : Ends.compare(Ends.of(merged(true)), Ends.of(reduction.apply(true)));
     for (Way way : ways) {
       if (found.isEmpty()) {
-        found = Judge.search(facts.reduced(), way, reduced(way.memo()), merged(way.memo()));
+        Program program = reduction.apply(way.memo());
+        found = Judge.search(facts.reduced(), way, program, merged(way.memo()));
       }
     }
-    return found.map(one -> new Disagreement("reduced: " + one.kind(), one.text()));
+    return found.map(one -> new Disagreement(what + one.kind(), one.text()));
   }
 
   /** Whether delivery reduction is exact for the program. */

@@ -139,7 +139,7 @@ public record ScheduleFile(
     try {
       return parsed(file, lines);
     } catch (InvalidPathException e) {
-      throw corrupt(file, "it names a path that there cannot be");
+      throw corrupt(file, "it names an invalid path");
     }
   }
 

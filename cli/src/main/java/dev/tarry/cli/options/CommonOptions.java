@@ -66,8 +66,8 @@ public final class CommonOptions {
       paramLabel = "NAME",
       defaultValue = "priced",
       description =
-          "What data choices cost. priced (default): the option at place k costs k delays. free:"
-              + " none does, and samplers draw. random: the favourite is drawn.")
+          "What data choices cost. priced (default): option k costs k delays. free: none, and"
+              + " samplers draw one. random: as priced, in a random order.")
   private String choices;
 
   @Mixin private LivenessOptions liveness;

@@ -32,7 +32,7 @@ public final class SearchOptions {
   @Option(
       names = "--delays",
       paramLabel = "N",
-      description = "Go no further than N delays (default: no bound).")
+      description = "Stop at N delays (default: no bound).")
   private @Nullable Integer delays;
 
   @Option(
@@ -48,7 +48,7 @@ public final class SearchOptions {
 
   @Option(
       names = "--keep-going",
-      description = "Collect distinct bugs rather than stop at the first.")
+      description = "Collect distinct bugs instead of stopping at the first.")
   private boolean keepGoing;
 
   @Option(
@@ -60,8 +60,9 @@ public final class SearchOptions {
       names = "--reduction",
       paramLabel = "NAME",
       description =
-          "delivery (default): machines handle events as soon as they get them, where that has the"
-              + " same bugs. none: each send is a step, as P means it.")
+          "delivery (default): machines handle events as soon as they arrive, where that finds the"
+              + " same bugs. persistent: also, effects whose order nobody can notice come first."
+              + " none: each send is a step, as in P.")
   private String reduction = "delivery";
 
   @Mixin private CommonOptions common;
@@ -77,9 +78,9 @@ public final class SearchOptions {
       throw new Mistake(
           "the search \""
               + plan.name()
-              + "\" has explorers of its own and would not use \""
+              + "\" has its own explorers and ignores \""
               + explorer
-              + "\"; leave --explorer out, or use --search ses+ss");
+              + "\"; omit --explorer, or use --search ses+ss");
     }
     Strategy strategy =
         common

@@ -1,6 +1,6 @@
 package dev.tarry.core.budget;
 
-/** Something that was left out of a search, so that its end proves nothing about the rest. */
+/** A reason why a search did not cover everything. */
 public enum Cut {
   TIME("time ran out"),
   MEMORY("memory ran out"),
@@ -11,7 +11,7 @@ public enum Cut {
   DELAYS("the bound on delays was reached"),
   SEALED("the explorer left out sealed interleavings"),
   HELD_BACK("a task that could run forever was held back until others had run"),
-  UNWATCHED("something was not watched"),
+  UNWATCHED("something was not explored in full"),
   HANDLERS("handlers were cut off because they did not end"),
   REPLACED("parts of the program were replaced"),
   SAMPLED("schedules were sampled, not exhausted"),

@@ -2,6 +2,7 @@ package dev.tarry.core.cache;
 
 import dev.tarry.core.program.Fingerprint;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 
@@ -18,22 +19,31 @@ import java.util.function.LongConsumer;
  */
 final class FingerprintTable implements Visited {
   private static final int SEGMENT_BITS = 6;
+  private static final int SEGMENTS = 1 << SEGMENT_BITS;
   private static final int FIRST_SLOTS = 16;
 
-  private final Segment[] segments = new Segment[1 << SEGMENT_BITS];
+  /**
+   * The distance between two counts of values. What is near a number that a thread writes has to be
+   * fetched again by all others: each count has 128 bytes for itself.
+   */
+  private static final int APART = 32;
+
+  private final Segment[] segments = new Segment[SEGMENTS];
   private final AtomicLong room;
   private final long bound;
   private final WhenFull whenFull;
   private final Segment reserved;
+  private final AtomicIntegerArray sizes = new AtomicIntegerArray((2 + SEGMENTS) * APART);
   private volatile boolean forgot;
 
   FingerprintTable(long bound, WhenFull whenFull) {
     this.bound = bound;
     this.room = new AtomicLong(bound);
     this.whenFull = whenFull;
-    this.reserved = new Segment(this, 4);
+    this.reserved = new Segment(this, 4, sizes, (1 + SEGMENTS) * APART);
     for (int i = 0; i < segments.length; i++) {
-      segments[i] = new Segment(this, reserve(FIRST_SLOTS) ? FIRST_SLOTS : 0);
+      int slots = reserve(FIRST_SLOTS) ? FIRST_SLOTS : 0;
+      segments[i] = new Segment(this, slots, sizes, (1 + i) * APART);
     }
   }
 
@@ -53,6 +63,12 @@ final class FingerprintTable implements Visited {
     }
     long bits = Fingerprint.mix(fingerprint);
     return segments[(int) (bits >>> (64 - SEGMENT_BITS))].contains(fingerprint);
+  }
+
+  @Override
+  public long touch(long fingerprint) {
+    long bits = Fingerprint.mix(fingerprint);
+    return segments[(int) (bits >>> (64 - SEGMENT_BITS))].touch(bits);
   }
 
   /** Sets this many slots aside, if the bound allows it. */

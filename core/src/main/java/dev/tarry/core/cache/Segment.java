@@ -4,7 +4,7 @@ import dev.tarry.core.program.Fingerprint;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -28,11 +28,15 @@ final class Segment {
 
   private final FingerprintTable owner;
   private volatile Table table;
-  private final AtomicInteger size = new AtomicInteger();
   private volatile boolean frozen;
+  private final AtomicIntegerArray sizes;
+  private final int mine;
 
-  Segment(FingerprintTable owner, int slots) {
+  /** An empty segment, which keeps the number of its values in one of these. */
+  Segment(FingerprintTable owner, int slots, AtomicIntegerArray sizes, int mine) {
     this.owner = owner;
+    this.sizes = sizes;
+    this.mine = mine;
     this.table = new Table(slots);
   }
 
@@ -50,7 +54,7 @@ final class Segment {
       }
       int answer = now.add(value);
       if (answer == Table.ADDED) {
-        if (size.incrementAndGet() > now.limit) {
+        if (sizes.incrementAndGet(mine) > now.limit) {
           grow(now);
         }
         return Visited.Answer.NEW;
@@ -77,6 +81,12 @@ final class Segment {
       }
       now = next;
     }
+  }
+
+  /** What is in the first slot for a scrambled value, if there is one. */
+  long touch(long mixed) {
+    long[] slots = table.slots;
+    return slots.length == 0 ? 0 : slots[(int) mixed & (slots.length - 1)];
   }
 
   private Visited.Answer addFrozen(Table full, long value) {
@@ -130,7 +140,7 @@ final class Segment {
   }
 
   int size() {
-    return size.get();
+    return sizes.get(mine);
   }
 
   void forEach(LongConsumer consumer) {

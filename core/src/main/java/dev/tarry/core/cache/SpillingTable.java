@@ -13,8 +13,8 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of fingerprints that goes on on disk when its memory is full. So a full memory makes a
- * search slower and does not end it.
+ * A set of fingerprints that continues on disk when its memory is full. So a full memory makes a
+ * search slower but does not end it.
  *
  * <p>New fingerprints go into a {@link FingerprintTable}. When that is full, its contents are
  * written to disk as a {@link SortedRun}, and a new table begins. Runs are merged so that each has
@@ -94,6 +94,11 @@ final class SpillingTable implements Visited {
         return written;
       }
     }
+  }
+
+  @Override
+  public long touch(long fingerprint) {
+    return view.table.touch(fingerprint);
   }
 
   /** Whether a run has it; null if the view is no longer the present one. */

@@ -37,6 +37,15 @@ public interface Visited {
   /** Whether a state is there. */
   boolean contains(long fingerprint);
 
+  /**
+   * Asks for what {@link #contains} will need, and returns some of it, which means nothing. To be
+   * called for several states before they are looked up, so that their places come from memory side
+   * by side.
+   */
+  default long touch(long fingerprint) {
+    return 0;
+  }
+
   /** The number of states held. */
   long size();
 

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * What does not fit into memory, in files of the temporary folder, up to a bound. The files have no
- * names, and go with the process. Any number of threads may use it.
+ * Temporary files, up to a bound, for what does not fit into memory. The files have no names and
+ * disappear with the process. Any number of threads may use it.
  */
 public final class ScratchDisk {
   private final long bound;
@@ -71,7 +71,7 @@ public final class ScratchDisk {
   /** Tells that something could not be written or read. */
   public void fail(String doing, IOException e) {
     tell(
-        "what did not fit into memory could not be "
+        "states that did not fit into memory could not be "
             + doing
             + " the temporary folder "
             + System.getProperty("java.io.tmpdir")

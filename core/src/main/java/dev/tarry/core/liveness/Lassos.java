@@ -214,9 +214,9 @@ public final class Lassos extends ForwardingProgram {
       return new Failure(
           FailureKind.LIVENESS,
           promise
-              + " waits for something that does not come in a cycle of "
+              + " waits forever in a cycle of "
               + count(past.period(), "step")
-              + ", which is fair to all"
+              + ", which is fair"
               + (free == 0 ? "" : ", if " + count(free, "choice") + always(free) + " the same way"),
           promise);
     }

@@ -16,9 +16,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program whose runs count the steps for which a promise is owed, and say so when they are many:
- * for runs that are drawn at random and so fair to all tasks and choices, of programs whose states
- * do not repeat. PChecker calls the count a temperature.
+ * A program whose runs count the steps for which a promise is owed, and report a bug when there are
+ * too many. It is for random runs, which are fair to all tasks and choices, of programs whose
+ * states do not repeat. PChecker calls the count a temperature.
  *
  * <p>A step counts if the promise is owed after it. The count begins anew when the promise is kept,
  * and goes on where it is neither owed nor kept. That a promise which is open for so long is never
@@ -101,8 +101,7 @@ public final class Temperature extends ForwardingProgram {
           promise
               + " was hot for "
               + steps
-              + " steps of a run that was drawn at random, and so fair to all: what it waits for is"
-              + " taken never to come",
+              + " steps of a random run, which is fair: what it waits for seems never to happen",
           promise);
     }
 

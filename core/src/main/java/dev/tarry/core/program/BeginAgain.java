@@ -3,9 +3,8 @@ package dev.tarry.core.program;
 import java.util.function.Function;
 
 /**
- * Takes the engine out of a search whose program is not the right one, to begin again with {@link
- * Run#successor() the one that its run has told}. Only the engine throws it, and {@code Tester}
- * begins again.
+ * Ends a search to restart it with the {@linkplain Run#successor() successor} of its program. Only
+ * the engine throws it, and {@code Tester} restarts the search.
  */
 public final class BeginAgain extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -41,9 +40,9 @@ public final class BeginAgain extends RuntimeException {
       throw new Mistake(
           "the search of "
               + next.name()
-              + " does not settle: it has begun again "
+              + " does not settle: it has restarted "
               + MOST
-              + " times, because runs keep sharing more locations");
+              + " times, because runs keep sharing new locations");
     }
     return next;
   }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A system under test, all of whose nondeterminism is under control: the paper's (S, Cid, T, s0).
+ * A system under test whose nondeterminism Tarry controls: the paper's (S, Cid, T, s0).
  *
  * <p>A program is immutable and may be started from several threads at once; each of its runs
  * belongs to one thread.
@@ -31,54 +31,54 @@ public interface Program {
   }
 
   /**
-   * What it was told of itself and must know for its schedules to mean the same elsewhere:
-   * schedules carry these words, without colons and commas. Nothing, for most programs.
+   * What the program has learned and needs for its schedules to mean the same elsewhere. Schedules
+   * carry these words, which contain no colons or commas. Empty for most programs.
    */
   default List<String> lessons() {
     return List.of();
   }
 
   /**
-   * The same program, which knows these {@linkplain #lessons() lessons} too: those of a schedule,
-   * before that schedule is followed. A program around another one gives what the one inside gives.
+   * The same program with these {@linkplain #lessons() lessons} added: those of a schedule, before
+   * the schedule is followed. A wrapper returns what the program inside returns.
    */
   default Program knowing(List<String> lessons) {
     return this;
   }
 
   /**
-   * Its lessons and all that it finds out about itself in runs before the first: with these words,
-   * {@link #knowing} gives a program that follows a schedule in one run and no other.
+   * Its lessons and everything that it learns in runs before the search. With these words, {@link
+   * #knowing} returns a program that follows a schedule in a single run.
    */
   default List<String> knowledge() {
     return lessons();
   }
 
   /**
-   * The programs to search one after the other, the last of which is this one: those before it are
-   * searched more quickly and find most of its bugs. A search goes on to the next one if it came to
-   * its end and found nothing. Most programs have one stage.
+   * The programs to search one after the other; the last one is this program. The earlier ones are
+   * quicker to search and find most of its bugs. The next stage follows if a stage has ended
+   * without a bug. Most programs have one stage.
    */
   default List<Program> stages() {
     return List.of(this);
   }
 
-  /** The same program, whose steps are given up after this time: see {@link Run#isCutOff()}. */
+  /** The same program, whose steps are cut off after this time: see {@link Run#isCutOff()}. */
   default Program limited(Duration step) {
     return this;
   }
 
   /**
-   * The same program with the same states, quicker, but with steps that may never come to their
-   * end: see {@link #isStuck()}. Itself, if all its steps do.
+   * A quicker version of the program with the same states, whose steps may never end: see {@link
+   * #isStuck()}. The program itself if all its steps end.
    */
   default Program hasty() {
     return this;
   }
 
   /**
-   * Whether one of its steps does not come to its end, so that the thread that takes it must be
-   * left behind. From then on its runs take no more steps, and throw when they are to.
+   * Whether one of its steps does not end, so that the thread that takes it must be abandoned. From
+   * then on its runs throw instead of taking steps.
    */
   default boolean isStuck() {
     return false;
@@ -100,7 +100,18 @@ public interface Program {
     return this;
   }
 
-  /** By what its states are fewer, or why they are not, for a report; empty if nothing is said. */
+  /**
+   * A program with the same bugs that offers one step only where this step commutes with all that
+   * can happen before it: a persistent set of one. This program if it has no such form.
+   */
+  default Program persistent() {
+    return this;
+  }
+
+  /**
+   * How its states are reduced, or why they are not, for a report; empty if there is nothing to
+   * say.
+   */
   default String reduction() {
     return "";
   }

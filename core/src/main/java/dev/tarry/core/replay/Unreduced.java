@@ -8,7 +8,7 @@ import dev.tarry.core.program.Watch;
 import dev.tarry.core.schedule.Schedule;
 import java.util.List;
 
-/** Schedules of a reduced program, turned into schedules of the program as it is. */
+/** Converts schedules of a reduced program into schedules of the full program. */
 public final class Unreduced {
   private Unreduced() {}
 
@@ -26,7 +26,9 @@ public final class Unreduced {
           "the schedule was found without delivery reduction, so it is a full one already");
     }
     if (!(schedule.watch() instanceof Watch.Nothing)) {
-      throw new Mistake("the schedule shows an endless run, which has no full one of its length");
+      throw new Mistake(
+          "the schedule shows an endless run, for which there is no full schedule of the same"
+              + " length");
     }
     Recorded recorded = new Recorded(reduced);
     Replay.of(recorded, schedule.withLessons(List.of()), explorer, data).follow(schedule);

@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * without an explorer walks in the program's own order. It belongs to one worker.
  */
 public final class Cursor {
+  /** In place of a fingerprint: the step has to be taken in its turn. */
+  public static final long UNCLEAR = 0;
+
   private static final int NOTHING = -1;
 
   private final Exploration on;
@@ -206,6 +209,29 @@ public final class Cursor {
     counter.addAgain();
     delay(index);
     move();
+  }
+
+  /**
+   * Takes the choice of this index of a state only to see where it leads, and must be reset after
+   * that. It counts as a step that is taken again, unless it {@linkplain #countAhead is not}.
+   *
+   * @return the fingerprint there, or {@link #UNCLEAR} if there is more to it than a state
+   */
+  public long lookAhead(Position from, int index) {
+    reset(from);
+    delay(index);
+    counter.addAgain();
+    run.step(choice());
+    boolean plain =
+        run.failure() == null
+            && (run.choices().size() > 0 || (!run.isCutOff() && run.successor() == null))
+            && !(promises && run.broken() != null);
+    return plain ? run.fingerprint() : UNCLEAR;
+  }
+
+  /** Counts steps that were taken ahead and will not be taken again. */
+  public void countAhead(int steps) {
+    counter.addAhead(steps);
   }
 
   private Step move() {

@@ -10,6 +10,7 @@ import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
+import dev.tarry.core.budget.Cut;
 import dev.tarry.core.explore.DataChoices;
 import dev.tarry.core.explore.Explorers;
 import dev.tarry.core.program.Choices;
@@ -378,9 +379,9 @@ class ReplayTest {
     Tester tester = new Tester(new Moody(starts), Strategy.named(search), BUDGET);
     assertThatThrownBy(tester::test)
         .isInstanceOf(Mistake.class)
-        .hasMessageContaining("did not repeat")
+        .hasMessageContaining("not repeatable")
         .hasMessageContaining("assertion: it was the first run")
-        .hasMessageContaining("not under control");
+        .hasMessageContaining("does not control");
   }
 
   @ParameterizedTest
@@ -392,12 +393,12 @@ class ReplayTest {
             .failingAt(4)
             .failingAt(5);
     Strategy strategy = Strategy.named(search).withKeepGoing(true);
-    Budget budget = BUDGET.withSchedules(400).withTime(Duration.ofSeconds(3));
+    Budget budget = BUDGET.withSchedules(400).withTime(Duration.ofSeconds(60));
     for (int workers = 1; workers <= 2; workers++) {
       Report report = new Tester(program, strategy.withWorkers(workers), budget).test();
       assertThat(report.bugs().stream().map(bug -> bug.failure().place()))
           .containsExactlyInAnyOrder("3", "4", "5");
-      assertThat(report.time()).isLessThan(Duration.ofSeconds(3));
+      assertThat(report.cuts()).doesNotContain(Cut.TIME);
       assertThat(new Tester(program, strategy.withKeepGoing(false), budget).test().bugs())
           .hasSize(1);
     }
@@ -429,7 +430,7 @@ class ReplayTest {
     Budget budget = BUDGET.withTime(Duration.ofSeconds(2));
     Report report = new Tester(slow, Strategy.named("rs").withSeed(3), budget).test();
     assertThat(report.bugs()).hasSize(1);
-    assertThat(report.time()).isLessThan(Duration.ofSeconds(4));
+    assertThat(report.time()).isLessThan(Duration.ofSeconds(20));
   }
 
   @Test

@@ -6,7 +6,9 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.history.Operations;
 import dev.tarry.junit.AnnotationValues;
 import dev.tarry.junit.BugFound;
+import dev.tarry.junit.Console;
 import dev.tarry.junit.SystematicCheck;
+import dev.tarry.threads.EarlyCopies;
 import dev.tarry.threads.ThreadProgram;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -105,7 +107,7 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
     private void run(ThreadProgram program, ExtensionContext test) {
       try {
         String part = scenario == NO_SCENARIO ? "" : "scenario " + scenario;
-        SystematicCheck.run(program, program.debuggable(), annotation(), asked(), test, part);
+        SystematicCheck.run(program, debuggable(program, test), annotation(), asked(), test, part);
       } catch (BugFound found) {
         Failure failure = found.bug().failure();
         if (failure.kind() == FailureKind.ABORTED_TEST) {
@@ -113,6 +115,25 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
         }
         throw found;
       }
+    }
+
+    private ThreadProgram debuggable(ThreadProgram program, ExtensionContext test) {
+      if (wanted.replay().isEmpty()) {
+        return program.debuggable();
+      }
+      EarlyCopies copies = ReplayedClasses.take(test.getRequiredTestClass());
+      if (copies != null) {
+        return program.debuggable(copies);
+      }
+      String type = test.getRequiredTestClass().getSimpleName();
+      String name = type + "." + test.getRequiredTestMethod().getName();
+      Console.say(
+          name
+              + ": jdb, which stops only in the first class of a name, does not stop in this"
+              + " replay; ask JUnit for this test alone, as by -Dtest='"
+              + name.replace('.', '#')
+              + "'");
+      return program.debuggable();
     }
 
     /** The annotation with the settings that schedules depend on, as far as the schedule. */

@@ -26,7 +26,9 @@ class ArchitectureTest {
               "dev.tarry.history",
               "dev.tarry.core..",
               "org.junit.jupiter.api..",
-              "org.junit.platform.commons.support",
+              "org.junit.platform.commons..",
+              "org.junit.platform.engine.discovery",
+              "org.junit.platform.launcher",
               "java..",
               "org.jspecify.annotations");
 }

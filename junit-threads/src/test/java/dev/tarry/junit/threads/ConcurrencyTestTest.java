@@ -45,7 +45,7 @@ class ConcurrencyTestTest {
         .hasToString("java.lang.AssertionError: an update is lost")
         .satisfies(
             cause -> assertThat(cause.getStackTrace()[0].getMethodName()).isEqualTo("wrong"));
-    assertThat(run("wrong").message()).contains("the last failure of this test, which runs first");
+    assertThat(run("wrong").message()).contains("the last failure of this test, replayed first");
   }
 
   @Test

@@ -51,7 +51,7 @@ class OperationsTest {
   void aReplayRunsOneScheduleOfOneScenario() {
     TestRun ran = run("replayed");
     assertThat(ran.failure()).isEmpty();
-    assertThat(ran.entries()).singleElement().asString().contains("no other schedule was run");
+    assertThat(ran.entries()).singleElement().asString().contains("only this schedule was run");
   }
 
   @Test

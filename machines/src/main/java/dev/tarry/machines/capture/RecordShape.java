@@ -71,11 +71,11 @@ final class RecordShape extends FieldsShape {
     for (int i = 0; i < found.length; i++) {
       if (!Values.same(found[i], values[i]) && !isSame(found[i], frozen.elements()[i])) {
         throw unfaithful(
-            " makes something else of its component "
+            " changes its component "
                 + nameOf(i)
-                + " if it is given what it made before: "
+                + " when given a value that it produced before: "
                 + shapes.freeze(found[i], nameOf(i))
-                + " of "
+                + " instead of "
                 + frozen.elements()[i]);
       }
     }
@@ -88,7 +88,8 @@ final class RecordShape extends FieldsShape {
     } catch (Mistake | VirtualMachineError | ThreadDeath other) {
       throw other;
     } catch (Throwable thrown) {
-      throw unfaithful(" threw " + thrown.getClass().getName() + " at what it had taken before");
+      throw unfaithful(
+          " threw " + thrown.getClass().getName() + " for components that it accepted before");
     }
   }
 
@@ -103,7 +104,7 @@ final class RecordShape extends FieldsShape {
             + type().getName()
             + what
             + ". Tarry copies records with mutable components through their constructor: let it accept"
-            + " what it has accepted before and keep it as it is, or make the components immutable");
+            + " its own components unchanged, or make the components immutable");
   }
 
   @Override

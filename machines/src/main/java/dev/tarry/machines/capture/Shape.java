@@ -14,6 +14,11 @@ interface Shape extends Hashed {
     return Values.of(name());
   }
 
+  @Override
+  default long machines() {
+    return 0;
+  }
+
   /** The object as a value: a plain one itself, any other a {@link Frozen}. */
   Object freeze(Object object, Freezer freezer);
 

@@ -18,7 +18,7 @@ public final class Shapes {
   private final JdkShapes jdk = new JdkShapes();
   private final Map<Class<?>, Shape> own = new ConcurrentHashMap<>();
   private final Map<String, Shape> named = new ConcurrentHashMap<>();
-  private final Statics statics = new Statics(this);
+  private final Statics statics = new Statics(new SharedValues(this, true));
   private final ReachableCode code = new ReachableCode(statics);
 
   /** Shapes of everything but the objects of this class and those below: the machines. */

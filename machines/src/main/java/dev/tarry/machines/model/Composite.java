@@ -35,6 +35,11 @@ public abstract class Composite implements Hashed {
   }
 
   @Override
+  public long machines() {
+    return Values.machines(parts());
+  }
+
+  @Override
   public long bytes() {
     long known = bytes;
     if (known == 0) {

@@ -53,6 +53,11 @@ public final class EventType implements Hashed {
     return supertypes;
   }
 
+  @Override
+  public long machines() {
+    return 0;
+  }
+
   /** The hash of its key. */
   @Override
   public long hash() {

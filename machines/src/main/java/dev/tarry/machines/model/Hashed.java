@@ -7,6 +7,14 @@ package dev.tarry.machines.model;
 public interface Hashed {
   long hash();
 
+  /**
+   * A bit for each machine that it refers to, the one of {@link MachineId#machines()}; two machines
+   * may have the same. All bits if that is not known.
+   */
+  default long machines() {
+    return -1;
+  }
+
   /** About how many bytes it takes, with its contents, without what all states share. */
   default long bytes() {
     return 16;

@@ -74,6 +74,16 @@ public final class MachineId extends Composite implements Comparable<MachineId> 
     return parent == null ? 0 : parent.depth() + 1;
   }
 
+  /** Its own bit. The children of one machine have different ones, as long as they are few. */
+  @Override
+  public long machines() {
+    return 1L << place();
+  }
+
+  private int place() {
+    return parent == null ? n : 7 * parent.place() + n;
+  }
+
   /** Machines are referred to from everywhere, and take next to nothing themselves. */
   @Override
   public long bytes() {

@@ -79,6 +79,11 @@ public final class MachineKind implements Hashed {
     return name;
   }
 
+  @Override
+  public long machines() {
+    return 0;
+  }
+
   /** The hash of its key. */
   @Override
   public long hash() {

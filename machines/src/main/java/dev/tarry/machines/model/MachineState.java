@@ -24,6 +24,7 @@ public final class MachineState implements Hashed {
   @Derived private final long hash;
   private final Map<EventType, Reaction> reactions = new LinkedHashMap<>();
   @Derived private boolean spontaneous;
+  @Derived private boolean handling;
   private @Nullable Action entry;
   private @Nullable Action exit;
   private String place = "";
@@ -38,6 +39,11 @@ public final class MachineState implements Hashed {
     this.hash = Values.of(name);
   }
 
+  @Override
+  public long machines() {
+    return 0;
+  }
+
   /** The hash of its name, which no other state of its kind has. */
   @Override
   public long hash() {
@@ -48,6 +54,7 @@ public final class MachineState implements Hashed {
   public MachineState on(EventType type, Reaction reaction) {
     reactions.put(type, reaction);
     spontaneous |= type == EventType.NONE;
+    handling |= !(reaction instanceof Reaction.Ignore || reaction instanceof Reaction.Defer);
     return this;
   }
 
@@ -111,6 +118,11 @@ public final class MachineState implements Hashed {
   /** Whether there is a reaction to the absence of events. */
   public boolean isSpontaneous() {
     return spontaneous;
+  }
+
+  /** Whether it handles no event at all, so that no event leads out of it. */
+  public boolean isFinal() {
+    return !handling;
   }
 
   /** The type whose reaction is meant for events of this one: itself or a supertype. */

@@ -159,6 +159,30 @@ public final class Values {
     return hash;
   }
 
+  /** The bits of the machines that a value refers to, as {@link Hashed#machines()}. */
+  public static long machines(@Nullable Object value) {
+    if (value instanceof Hashed hashed) {
+      return hashed.machines();
+    }
+    if (value instanceof List<?> list) {
+      return machines(list.toArray());
+    }
+    if (value instanceof Object[] values) {
+      long bits = 0;
+      for (Object one : values) {
+        bits |= machines(one);
+      }
+      return bits;
+    }
+    boolean known =
+        value == null
+            || value instanceof Enum<?>
+            || value instanceof int[]
+            || value instanceof Failure
+            || isPlain(value.getClass());
+    return known ? 0 : -1;
+  }
+
   /** About how many bytes a value takes with its contents, as if nothing else held them. */
   public static long bytes(@Nullable Object value) {
     if (value instanceof Hashed hashed) {

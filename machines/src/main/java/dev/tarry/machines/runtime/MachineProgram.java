@@ -34,15 +34,9 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Machines, the specs that watch them and the faults that may befall them, as a program for the
- * engine.
- */
+/** Machines with their specs and faults, as a program for the engine. */
 public final class MachineProgram implements Program {
   private static final int[] NOBODY = {};
-
-  /** What schedules with delivery reduction carry. */
-  private static final String DELIVERY = "delivery";
 
   private final ProgramParts parts;
   private final int[] promising;
@@ -209,52 +203,51 @@ public final class MachineProgram implements Program {
 
   /** Whether machines handle events when they get them: the reduced system. */
   boolean isReduced() {
-    return parts.reduced();
+    return parts.system().isReduced();
   }
 
   @Override
   public Program reduced() {
-    return parts.notReducible().isEmpty() ? withReduction(true) : this;
+    return parts.notReducible().isEmpty() ? as(SearchedSystem.DELIVERY) : this;
+  }
+
+  @Override
+  public Program persistent() {
+    return isReduced() && parts.notPersistent().isEmpty() ? as(SearchedSystem.PERSISTENT) : this;
   }
 
   @Override
   public List<String> lessons() {
-    return isReduced() ? List.of(DELIVERY) : List.of();
+    return parts.system().lessons();
   }
 
   @Override
   public Program knowing(List<String> lessons) {
-    lessons.stream()
-        .filter(lesson -> !lesson.equals(DELIVERY))
-        .findFirst()
-        .ifPresent(MachineProgram::refuse);
-    if (isReduced() || !lessons.contains(DELIVERY)) {
+    SearchedSystem meant = SearchedSystem.of(lessons);
+    if (isReduced() || !meant.isReduced()) {
       return this;
     }
     String reason = parts.notReducible();
+    if (reason.isEmpty() && meant == SearchedSystem.PERSISTENT) {
+      reason = parts.notPersistent();
+    }
     if (!reason.isEmpty()) {
       throw new Mistake(
-          "the schedule is one with delivery reduction, which is not exact for "
+          "the schedule was made with "
+              + meant
+              + ", which is not exact for "
               + name()
               + ": "
               + reason
               + "; search again");
     }
-    return withReduction(true);
-  }
-
-  private static void refuse(String lesson) {
-    throw new Mistake(
-        "the schedule ends in '"
-            + lesson
-            + "', which means nothing for machines: it is of another kind of program, or was"
-            + " changed");
+    return as(meant);
   }
 
   @Override
   public String reduction() {
     if (isReduced()) {
-      return "delivery reduction";
+      return parts.system().toString();
     }
     String reason = parts.notReducible();
     return "no delivery reduction" + (reason.isEmpty() ? "" : ": " + reason);
@@ -262,11 +255,18 @@ public final class MachineProgram implements Program {
 
   @Override
   public List<Integer> unreduced(List<Integer> choices) {
-    return FullRun.run(this, withReduction(false), choices);
+    return FullRun.run(this, as(SearchedSystem.FULL), choices);
   }
 
-  private MachineProgram withReduction(boolean on) {
-    return new MachineProgram(parts.withReduction(on));
+  private MachineProgram as(SearchedSystem other) {
+    return new MachineProgram(parts.as(other));
+  }
+
+  /** Finds persistent sets; null if none are looked for. */
+  @Nullable PersistentSets persistentSets() {
+    return parts.system() == SearchedSystem.PERSISTENT
+        ? new PersistentSets(type -> observers(type).length > 0, clock() != null)
+        : null;
   }
 
   /** Whether delivery reduction is exact with machines of this kind. */
@@ -407,8 +407,8 @@ public final class MachineProgram implements Program {
     }
 
     /** A condition that holds after every step. */
-    public Builder always(String what, Predicate<StateView> holds) {
-      invariants.add(new ProgramParts.Invariant(what, holds));
+    public Builder always(String what, Condition condition) {
+      invariants.add(new ProgramParts.Invariant(what, condition));
       return this;
     }
 
@@ -471,7 +471,7 @@ public final class MachineProgram implements Program {
               ticking,
               replaced,
               unwatched,
-              false,
+              SearchedSystem.FULL,
               false,
               vocabulary));
     }

@@ -31,7 +31,11 @@ import org.jspecify.annotations.Nullable;
 public final class MachineRun implements Run {
   private final MachineProgram program;
   private final Stepper stepper;
+  private final @Nullable PersistentSets sets;
+  private final long first;
   private GlobalState world;
+  private @Nullable GlobalState looked;
+  private int only = Step.NOBODY;
   private Choices scheduled = Choices.NONE;
   private List<Stepper.Handled> early;
   private boolean recording;
@@ -58,7 +62,9 @@ public final class MachineRun implements Run {
   MachineRun(MachineProgram program) {
     this.program = program;
     this.stepper = new Stepper(program);
+    this.sets = program.persistentSets();
     this.world = stepper.world();
+    this.first = world.fingerprint();
     this.early = stepper.handled();
   }
 
@@ -87,12 +93,26 @@ public final class MachineRun implements Run {
     }
     int who = world.chooser();
     return switch (world.asking()) {
-      case NOBODY -> whoRuns(world.enabled());
+      case NOBODY -> only() == Step.NOBODY ? whoRuns(world.enabled()) : Choices.data(1);
       case HANDLER -> Choices.data(world.slots().local(who).unfinished().options());
       case NETWORK -> Choices.data(stepper.network().deliveries(world, who).size());
       case FAULTS, CRASH -> Choices.data(1 + stepper.strikes(world).size());
       case OVER -> Choices.NONE;
     };
+  }
+
+  /**
+   * The one machine whose step is enough here, if there is one: only its step is offered. In the
+   * first state all are, since explorers learn there who can run.
+   */
+  @SuppressWarnings("ReferenceEquality") // worlds are never compared by content
+  private int only() {
+    if (sets != null && looked != world) {
+      looked = world;
+      boolean looks = world.asking() == Asking.NOBODY && world.fingerprint() != first;
+      only = looks ? sets.in(world) : Step.NOBODY;
+    }
+    return only;
   }
 
   /** The choice among these machines; the one before if they are still the same. */
@@ -107,7 +127,7 @@ public final class MachineRun implements Run {
   @Override
   public Step step(int choice) {
     GlobalState before = world;
-    Step step = stepper.step(before, choice);
+    Step step = stepper.step(before, only() == Step.NOBODY ? choice : only());
     world = stepper.world();
     if (recording) {
       List<Stepper.Handled> handled = stepper.handled();

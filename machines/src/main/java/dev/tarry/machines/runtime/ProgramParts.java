@@ -9,16 +9,16 @@ import dev.tarry.machines.runtime.faults.TimerClock;
 import dev.tarry.machines.runtime.handlers.MachineSettings;
 import dev.tarry.machines.runtime.state.Effect;
 import dev.tarry.machines.runtime.state.LocalState;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program of machines is made of, as its front end gave it, and which of the two systems it
- * is searched as.
+ * What a program of machines is made of, as its front end gave it, and which system it is searched
+ * as.
  *
  * @param kinds that may be created, so that coverage tells of those that never are
  * @param machines that are there from the beginning, in their first snapshots
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param ticking whether the code of all handlers ticks in its loops and waits for nobody
  * @param replaced what was replaced, so that the program can be searched at all
  * @param unwatched tells what handlers met so far use that another JVM may do otherwise
- * @param reduced whether machines handle events when they get them: the reduced system
+ * @param system which of the systems that have the same bugs it is
  * @param unfit whether it has turned out that the reduced system is not exact for it
  * @param vocabulary what its values are called, if it can be run for real, too
  */
@@ -44,12 +44,12 @@ record ProgramParts(
     boolean ticking,
     List<String> replaced,
     Supplier<List<String>> unwatched,
-    boolean reduced,
+    SearchedSystem system,
     boolean unfit,
     @Nullable Vocabulary vocabulary) {
 
   private static final String IDLE_AND_HOT =
-      "there are hot specs beside handlers for no event, and fairness means something else";
+      "hot specs and handlers for no event together would make other runs fair";
 
   /** A spec with what it observes, and whose doings; empty for everybody's. */
   record Watcher(LocalState first, Set<EventType> observed, Set<MachineKind> watched) {
@@ -64,7 +64,7 @@ record ProgramParts(
   }
 
   /** A condition over all machines that holds after every step. */
-  record Invariant(String name, Predicate<StateView> holds) {}
+  record Invariant(String name, Condition condition) {}
 
   ProgramParts {
     kinds = List.copyOf(kinds);
@@ -75,19 +75,20 @@ record ProgramParts(
   }
 
   ProgramParts with(MachineSettings others) {
-    return with(others, reduced, unfit);
+    return with(others, system, unfit);
   }
 
-  ProgramParts withReduction(boolean on) {
-    return with(settings, on, unfit);
+  /** These, to be searched as another system. */
+  ProgramParts as(SearchedSystem other) {
+    return with(settings, other, unfit);
   }
 
   /** These, without reduction, since that is not exact after all. */
   ProgramParts unreducible() {
-    return with(settings, false, true);
+    return with(settings, SearchedSystem.FULL, true);
   }
 
-  private ProgramParts with(MachineSettings those, boolean on, boolean hopeless) {
+  private ProgramParts with(MachineSettings those, SearchedSystem other, boolean hopeless) {
     return new ProgramParts(
         name,
         those,
@@ -101,7 +102,7 @@ record ProgramParts(
         ticking,
         replaced,
         unwatched,
-        on,
+        other,
         hopeless,
         vocabulary);
   }
@@ -127,7 +128,7 @@ record ProgramParts(
       return "messages may overtake those that wait in an inbox";
     }
     if (faults.duplicates() > 0) {
-      return "copies of messages may arrive late, when nothing else can happen any more";
+      return "duplicated messages may arrive late, when nothing else can happen any more";
     }
     if (faults.crashes().stream().anyMatch(crash -> crash.times() > 0 && crash.restart())) {
       return "machines may crash and restart, and what waits in an inbox may be lost";
@@ -135,6 +136,12 @@ record ProgramParts(
     Stream<MachineKind> all =
         Stream.concat(kinds.stream(), machines.stream().map(LocalState::kind));
     return all.allMatch(this::isReducible) ? "" : IDLE_AND_HOT;
+  }
+
+  /** Why persistent sets are not looked for on top of that; empty if they are. */
+  String notPersistent() {
+    boolean faultless = Arrays.stream(faults.budgets()).allMatch(budget -> budget == 0);
+    return faultless ? "" : "faults may come before any step";
   }
 
   /** Whether delivery reduction is exact with machines of this kind. */

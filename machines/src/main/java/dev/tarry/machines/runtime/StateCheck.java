@@ -16,9 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Whether a state is bad in itself: a broken condition, a deadlock, something good that never came.
- */
+/** Checks a single state: conditions, deadlocks, and hot specs at quiescence. */
 final class StateCheck {
   private StateCheck() {}
 
@@ -57,12 +55,13 @@ final class StateCheck {
     boolean holds;
     View view = new View(world);
     try {
-      holds = invariant.holds().test(view);
+      holds = invariant.condition().holds(view);
     } catch (Throwable thrown) {
       if (!(thrown instanceof Mistake)) {
         HandlerFailures.mustBeUsers(thrown);
       }
       view.mustBeUnchanged(name, true);
+      invariant.condition().looked(true);
       if (thrown instanceof AssertionError) {
         return Optional.of(
             new Failure(
@@ -78,6 +77,7 @@ final class StateCheck {
               + HandlerFailures.at(UserFrames.of(thrown)));
     }
     view.mustBeUnchanged(name, !holds);
+    invariant.condition().looked(!holds);
     return holds
         ? Optional.empty()
         : Optional.of(new Failure(FailureKind.INVARIANT, name + " failed", invariant.name()));
@@ -133,7 +133,7 @@ final class StateCheck {
                   + condition
                   + " changed "
                   + changed
-                  + "; conditions only look: let it sort or change a copy");
+                  + "; a condition must not change what it looks at: sort or change a copy");
         }
       }
     }

@@ -256,7 +256,8 @@ final class StepNotes {
       event(Kind.ANNOUNCES, Step.NOBODY, announce.event());
     } else if (effect instanceof Effect.SetTimer set) {
       Event event = set.timer().event();
-      String time = set.timer().left() + " ms";
+      long millis = set.timer().left();
+      String time = millis % 1000 == 0 ? millis / 1000 + " s" : millis + " ms";
       String name = event.type().name();
       notes.add(new Note(Kind.SETS_TIMER, task, clock, name, payload(event), time));
     } else if (effect instanceof Effect.CancelTimers cancel) {

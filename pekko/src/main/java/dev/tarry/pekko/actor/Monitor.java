@@ -63,7 +63,7 @@ public final class Monitor {
   /** Refuses what specs must not do. */
   private record Watching(MachineKind kind) implements LiveEffects {
     private Mistake refused(String what) {
-      return new Mistake("the spec " + kind + " " + what + "; specs only watch");
+      return new Mistake("the spec " + kind + " " + what + "; specs only observe");
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.tarry.pekko.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tarry.cli.ExitCode;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.pekko.TarrySystem;
@@ -81,7 +82,7 @@ final class Observe implements Callable<Integer> {
         observer.shown(),
         observer.violations(),
         observer.lines() * 1000 / milliseconds);
-    return bad ? RunMain.BUG : RunMain.NOTHING_FOUND;
+    return bad ? ExitCode.BUG : ExitCode.NOTHING_FOUND;
   }
 
   private static BufferedReader open(Path log) throws IOException {

@@ -2,6 +2,7 @@ package dev.tarry.pekko.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tarry.cli.ExitCode;
 import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.options.Amounts;
 import dev.tarry.core.files.AtomicFile;
@@ -68,14 +69,16 @@ final class RunCommand implements Callable<Integer> {
       description = "Seed of the choices that machines make (default: ${DEFAULT-VALUE}).")
   private long seed;
 
-  @Option(names = "--specs", description = "Let the specs watch: violations are told and counted.")
+  @Option(
+      names = "--specs",
+      description = "Let specs monitor the run; report and count violations.")
   private boolean specs;
 
   @Option(
       names = "--replace",
       paramLabel = "KIND=BY",
       description = {
-        "Put a real thing in the place of machines of a kind:",
+        "Replace the machines of a kind by something real:",
         "nothing, timer:100ms, or a class; may be repeated."
       })
   private List<String> replaced = new ArrayList<>();
@@ -83,7 +86,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--log",
       paramLabel = "FILE",
-      description = "Write a JSON line for each thing that a machine does.")
+      description = "Write a JSON line for each action of a machine.")
   private @Nullable Path log;
 
   @Option(
@@ -99,7 +102,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private NodeOptions node;
 
-  @Option(names = "--counters", description = "Print what was counted of each machine.")
+  @Option(names = "--counters", description = "Print the counters of each machine.")
   private boolean counters;
 
   @Spec private CommandSpec spec;
@@ -144,7 +147,7 @@ final class RunCommand implements Callable<Integer> {
         if (recorder != null && record != null) {
           write(record, subject.name(), recorder, out);
         }
-        return report.failures().isEmpty() ? RunMain.NOTHING_FOUND : RunMain.BUG;
+        return report.failures().isEmpty() ? ExitCode.NOTHING_FOUND : ExitCode.BUG;
       }
     }
   }
@@ -169,7 +172,7 @@ final class RunCommand implements Callable<Integer> {
     out.printf(
         "%s  %s: %d of %d runs failed in %d ms%n",
         failed == 0 ? "ran" : "bug", name, failed, runs, (System.nanoTime() - began) / 1_000_000);
-    return failed == 0 ? RunMain.NOTHING_FOUND : RunMain.BUG;
+    return failed == 0 ? ExitCode.NOTHING_FOUND : ExitCode.BUG;
   }
 
   private Bindings bindings() {
@@ -231,7 +234,7 @@ final class RunCommand implements Callable<Integer> {
     if (report.end() == RunReport.End.FIRST_NODE) {
       return "specs are on the first node";
     }
-    return specs ? report.violations() + " violations of specs" : "specs did not watch";
+    return specs ? report.violations() + " violations of specs" : "specs were off";
   }
 
   private static void write(Path file, String name, Recorder recorder, PrintWriter out) {

@@ -2,7 +2,8 @@ package dev.tarry.pekko.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.tarry.core.program.Mistake;
+import dev.tarry.cli.ErrorAnswer;
+import dev.tarry.cli.ExitCode;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -15,22 +16,10 @@ import picocli.CommandLine.Spec;
     name = "tarry",
     description = "Runs machines for real, and checks logs of real runs.",
     mixinStandardHelpOptions = true,
-    exitCodeOnInvalidInput = RunMain.USAGE,
-    exitCodeOnExecutionException = RunMain.DEFECT,
+    exitCodeOnInvalidInput = ExitCode.USAGE,
+    exitCodeOnExecutionException = ExitCode.DEFECT,
     subcommands = {RunCommand.class, Observe.class})
 public final class RunMain implements Runnable {
-  /** The run, or the log, showed no bug. */
-  static final int NOTHING_FOUND = 0;
-
-  /** It showed one. */
-  static final int BUG = 1;
-
-  /** A mistake of the user's. */
-  static final int USAGE = 2;
-
-  /** A defect of Tarry. */
-  static final int DEFECT = 3;
-
   @Spec private CommandSpec spec;
 
   /** Called by picocli, which sets the fields. */
@@ -48,31 +37,23 @@ public final class RunMain implements Runnable {
     CommandLine command = new CommandLine(new RunMain()).setOut(out).setErr(err);
     command.setExecutionExceptionHandler(
         (e, failed, arguments) ->
-            e instanceof RestartWithClasses java ? java.execute(args, out, err) : failed(e, err));
+            e instanceof RestartWithClasses java
+                ? java.execute(args, out, err)
+                : ErrorAnswer.to(e, err));
     command.setParameterExceptionHandler(
         (wrong, arguments) -> {
           err.println("tarry: " + wrong.getMessage());
-          return USAGE;
+          return ExitCode.USAGE;
         });
     try {
       return command.execute(args);
     } catch (Throwable e) {
-      return failed(e, err);
+      return ErrorAnswer.to(e, err);
     }
   }
 
   @Override
   public void run() {
     throw new ParameterException(spec.commandLine(), "Name a command.");
-  }
-
-  private static int failed(Throwable e, PrintWriter err) {
-    if (e instanceof Mistake) {
-      err.println("tarry: " + e.getMessage());
-      return USAGE;
-    }
-    err.println("tarry: this is a defect of tarry, not of the program. Please report:");
-    e.printStackTrace(err);
-    return DEFECT;
   }
 }

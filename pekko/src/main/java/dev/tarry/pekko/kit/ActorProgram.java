@@ -105,7 +105,7 @@ public final class ActorProgram implements Program {
         ? List.of(
             new Omission(
                 Omission.Kind.UNWATCHED,
-                "actors hear at once of the end of those they watch, and not later"))
+                "actors learn at once, never later, when an actor that they watch ends"))
         : List.of();
   }
 

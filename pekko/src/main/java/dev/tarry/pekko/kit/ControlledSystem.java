@@ -210,7 +210,7 @@ final class ControlledSystem {
           new Mistake(
               "the thread "
                   + here.getName()
-                  + ", which is not under control, sends to an actor; actors under test must run"
+                  + ", which Tarry does not control, sends to an actor; actors under test must run"
                   + " on the default dispatcher, and futures on the execution context of the"
                   + " system");
     }
@@ -282,7 +282,7 @@ final class ControlledSystem {
     throw new Mistake(
         "the actor "
             + doer.name
-            + " has a mailbox of its own; actors under test must have the default one");
+            + " has its own mailbox; actors under test must have the default one");
   }
 
   /** Gives the actor that was chosen one of its messages. */

@@ -2,6 +2,7 @@ package dev.tarry.pekko.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tarry.cli.ExitCode;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -61,19 +62,19 @@ class CommandsTest {
   void runsCanBeRepeatedForSomeTime() {
     int code = tarry("run", LOCKS, "--test", "hastyLock", "--repeat", "--time", "1s");
     assertThat(printed).containsPattern("hastyLock: \\d+ of \\d+ runs failed in \\d+ ms");
-    assertThat(code).isLessThanOrEqualTo(RunMain.BUG);
+    assertThat(code).isLessThanOrEqualTo(ExitCode.BUG);
     assertThat(tarry("run", LOCKS, "--test", "hastyLock", "--repeat", "--log", "/dev/null"))
-        .isEqualTo(RunMain.USAGE);
+        .isEqualTo(ExitCode.USAGE);
     assertThat(printed).contains("--repeat does not go with --log");
   }
 
   @Test
   void nodesThatDoNotFitAreRefused() {
     assertThat(tarry("run", LOCKS, "--test", "hastyLock", "--place", "Lock=2"))
-        .isEqualTo(RunMain.USAGE);
+        .isEqualTo(ExitCode.USAGE);
     assertThat(printed).contains("say which node this is with --node");
     String[] missing = {"run", LOCKS, "--test", "hastyLock", "--node", "127.0.0.1:25520"};
-    assertThat(tarry(missing)).isEqualTo(RunMain.USAGE);
+    assertThat(tarry(missing)).isEqualTo(ExitCode.USAGE);
     assertThat(printed).contains("name all nodes, the first one first, with --nodes");
   }
 

@@ -284,7 +284,7 @@ class ActorProgramTest {
             });
     Report report = search(program, "dfs");
     assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
-    assertThat(report.notes()).anyMatch(note -> note.contains("hear at once of the end"));
+    assertThat(report.notes()).anyMatch(note -> note.contains("learn at once, never later"));
     assertThat(seen).containsExactly("gone");
   }
 
@@ -305,7 +305,7 @@ class ActorProgramTest {
                       }));
       assertThatThrownBy(() -> one(careless))
           .isInstanceOf(Mistake.class)
-          .hasMessageContaining("the thread stray, which is not under control");
+          .hasMessageContaining("the thread stray, which Tarry does not control");
     } finally {
       stray.shutdownNow();
     }

@@ -45,7 +45,8 @@ final class SyntaxHints {
       return "write x = x + 1";
     }
     if (before.getType() == PTokens.GROW || before.getType() == PTokens.SHRINK) {
-      return "collections grow by s += (x) or s += (i, x); of a number, write x = x + 1";
+      return "to add to a collection, write s += (x) or s += (i, x);"
+          + " to add to a number, write x = x + 1";
     }
     if (type == PTokens.BECOMES) {
       return declares()

@@ -119,6 +119,6 @@ public final class Assembly {
     if (value instanceof Expr.BoolLiteral truth) {
       return truth.value();
     }
-    throw new IllegalStateException("a test parameter is neither a number nor a truth: " + value);
+    throw new IllegalStateException("a test parameter is neither an int nor a bool: " + value);
   }
 }

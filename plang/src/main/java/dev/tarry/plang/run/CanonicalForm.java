@@ -34,10 +34,12 @@ interface CanonicalForm {
       return seq(of(seq.element(), read));
     }
     if (type instanceof Type.Tuple tuple) {
-      return tuple(tuple.elements().stream().map(each -> of(each, read)).toList());
+      return tuple(List.of(), tuple.elements().stream().map(each -> of(each, read)).toList());
     }
     if (type instanceof Type.NamedTuple tuple) {
-      return tuple(tuple.fields().stream().map(each -> of(each.type(), read)).toList());
+      return tuple(
+          tuple.fields().stream().map(Type.Field::name).toList(),
+          tuple.fields().stream().map(each -> of(each.type(), read)).toList());
     }
     return AS_IS;
   }
@@ -77,14 +79,17 @@ interface CanonicalForm {
     };
   }
 
+  /** A tuple that has been of type {@code any} may have its fields in another order. */
   @SuppressWarnings("ReferenceEquality") // the same object if nothing changed
-  private static CanonicalForm tuple(List<CanonicalForm> elements) {
+  private static CanonicalForm tuple(List<String> names, List<CanonicalForm> elements) {
     if (elements.stream().allMatch(each -> each == AS_IS)) {
       return AS_IS;
     }
     List<CanonicalForm> all = new ArrayList<>(elements);
     return value -> {
-      if (!(value instanceof Tuple tuple) || tuple.size() != all.size()) {
+      if (!(value instanceof Tuple tuple)
+          || tuple.size() != all.size()
+          || !tuple.names().equals(names)) {
         return value;
       }
       Tuple now = tuple;

@@ -17,14 +17,24 @@ import java.util.Set;
  * takes one of them by position, chooses among them, asks for keys or values, writes them into a
  * string, or gives them to a foreign function. Whatever else it does with them does not depend on
  * the order, so that states which differ in the order of other sets and maps behave alike.
+ *
+ * <p>A value that has been of type {@code any} may be in a place of another type than it was made
+ * for, since its parts are not looked at before they are read. So sets of all types that get there
+ * or come from there count as one type here, and so do maps.
  */
 final class ReadOrders {
+  private final CheckedProgram program;
   private final Set<Type> read = new LinkedHashSet<>();
 
-  private ReadOrders() {}
+  /** The types of sets and maps whose values may have been of type {@code any}. */
+  private final Set<Type> mixed = new LinkedHashSet<>();
+
+  private ReadOrders(CheckedProgram program) {
+    this.program = program;
+  }
 
   static ReadOrders of(CheckedProgram program) {
-    ReadOrders orders = new ReadOrders();
+    ReadOrders orders = new ReadOrders(program);
     for (Function function : program.functions()) {
       function.body().ifPresent(orders::look);
     }
@@ -33,7 +43,11 @@ final class ReadOrders {
 
   /** Whether the order of a set or map may be seen where this is its type, or elsewhere. */
   boolean has(Type table) {
-    return read.stream().anyMatch(type -> overlap(type, table));
+    return read.stream().anyMatch(type -> overlap(type, table) || isMixed(type, table));
+  }
+
+  private boolean isMixed(Type a, Type b) {
+    return mixed.contains(a) && mixed.contains(b) && a.getClass() == b.getClass();
   }
 
   /** Looks at a statement, an expression or a place, and at all that it is made of. */
@@ -78,10 +92,41 @@ final class ReadOrders {
     } else if (node instanceof Expr.Choose choice) {
       one(choice.from());
     } else if (node instanceof Expr.Format format) {
-      format.arguments().forEach(argument -> inside(typeOf(argument)));
+      format.arguments().forEach(argument -> inside(typeOf(argument), read));
     } else if (node instanceof Expr.Call call && call.callee().foreign()) {
-      call.arguments().forEach(argument -> inside(typeOf(argument)));
+      call.arguments().forEach(argument -> inside(typeOf(argument), read));
+    } else {
+      mix(node);
     }
+  }
+
+  private void mix(Object node) {
+    if (node instanceof Expr.Cast cast && isOpenInside(cast.operand().type())) {
+      inside(cast.type(), mixed);
+    } else if (node instanceof Expr.Widen widen && isOpenInside(widen.type())) {
+      inside(widen.operand().type(), mixed);
+    } else if (node instanceof Stmt.Send send) {
+      payload(send.event(), send.payload());
+    } else if (node instanceof Stmt.Raise raise) {
+      payload(raise.event(), raise.payload());
+    } else if (node instanceof Stmt.Announce announce) {
+      payload(announce.event(), announce.payload());
+    }
+  }
+
+  /** A payload is given to any event, or nothing is known of it. */
+  private void payload(Expr event, Optional<Expr> payload) {
+    if (payload.isPresent()
+        && (!(event instanceof Expr.EventLiteral) || isOpenInside(payload.get().type()))) {
+      inside(typeOf(payload.get()), mixed);
+      program.events().forEach(each -> inside(each.payload(), mixed));
+    }
+  }
+
+  private static boolean isOpenInside(Type type) {
+    Set<Type> parts = new LinkedHashSet<>();
+    inside(type, parts);
+    return parts.stream().anyMatch(ReadOrders::isOpen);
   }
 
   /** The type of an expression before it was taken for a wider one. */
@@ -97,23 +142,23 @@ final class ReadOrders {
     }
   }
 
-  /** The orders of all sets and maps that are parts of a value of this type are read. */
-  private void inside(Type type) {
+  /** Adds the types of all sets and maps that are parts of a value of this type, and open types. */
+  private static void inside(Type type, Set<Type> into) {
     if (type instanceof Type.SetOf set) {
-      read.add(set);
-      inside(set.element());
+      into.add(set);
+      inside(set.element(), into);
     } else if (type instanceof Type.MapOf map) {
-      read.add(map);
-      inside(map.key());
-      inside(map.value());
+      into.add(map);
+      inside(map.key(), into);
+      inside(map.value(), into);
     } else if (type instanceof Type.Seq seq) {
-      inside(seq.element());
+      inside(seq.element(), into);
     } else if (type instanceof Type.Tuple tuple) {
-      tuple.elements().forEach(this::inside);
+      tuple.elements().forEach(each -> inside(each, into));
     } else if (type instanceof Type.NamedTuple tuple) {
-      tuple.fields().forEach(field -> inside(field.type()));
+      tuple.fields().forEach(field -> inside(field.type(), into));
     } else if (isOpen(type)) {
-      read.add(type);
+      into.add(type);
     }
   }
 

@@ -12,6 +12,11 @@ import dev.tarry.machines.model.Values;
  */
 public record EnumValue(String type, String name, long number) implements Value {
   @Override
+  public long machines() {
+    return 0;
+  }
+
+  @Override
   public long hash() {
     return Fingerprint.then(Values.of(type), number);
   }

@@ -72,6 +72,13 @@ final class Items implements Contents {
     return size;
   }
 
+  /** The machines that its items refer to, see {@link dev.tarry.machines.model.Hashed}. */
+  long machines() {
+    return left != null && right != null
+        ? left.machines() | right.machines()
+        : Values.machines(leaf);
+  }
+
   /** About how many bytes the list takes with its items. */
   long bytes() {
     long known = bytes;

@@ -26,6 +26,11 @@ public final class MachineRef implements Value {
   }
 
   @Override
+  public long machines() {
+    return id.machines();
+  }
+
+  @Override
   public long hash() {
     return hash;
   }

@@ -78,6 +78,11 @@ public final class MapValue implements Value {
   }
 
   @Override
+  public long machines() {
+    return table.machines();
+  }
+
+  @Override
   public long bytes() {
     return 16 + table.bytes();
   }

@@ -67,6 +67,11 @@ public final class Seq implements Value {
   }
 
   @Override
+  public long machines() {
+    return items.machines();
+  }
+
+  @Override
   public long bytes() {
     return 16 + items.bytes();
   }

@@ -60,6 +60,11 @@ public final class SetValue implements Value {
   }
 
   @Override
+  public long machines() {
+    return table.machines();
+  }
+
+  @Override
   public long bytes() {
     return 16 + table.bytes();
   }

@@ -56,6 +56,11 @@ final class Table {
     }
 
     @Override
+    public long machines() {
+      return Values.machines(key) | Values.machines(value);
+    }
+
+    @Override
     public long bytes() {
       return 40 + Values.bytes(key) + Values.bytes(value);
     }
@@ -175,6 +180,11 @@ final class Table {
 
   private static long part(Entry entry) {
     return Fingerprint.mix(entry.content());
+  }
+
+  /** The machines that its entries refer to. */
+  long machines() {
+    return order.machines();
   }
 
   /** About how many bytes it takes with its entries. */

@@ -62,6 +62,11 @@ public final class Tuple implements Value {
   }
 
   @Override
+  public long machines() {
+    return Values.machines(elements);
+  }
+
+  @Override
   public long bytes() {
     return 40 + Values.bytes(elements);
   }

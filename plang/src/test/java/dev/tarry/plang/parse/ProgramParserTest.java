@@ -34,8 +34,8 @@ class ProgramParserTest {
         "event e; }         | 1:10 unexpected '}'; there is no '{' for it",
         "fun f() { if (x = 1) { } } | 1:17 expected ')' but found '='; to compare, write ==",
         "fun f() { x++; }   | 1:13 expected an expression but found '+'; write x = x + 1",
-        "fun f() { x += 1; } | 1:16 expected '(' but found '1'; collections grow by s += (x) or"
-            + " s += (i, x); of a number, write x = x + 1",
+        "fun f() { x += 1; } | 1:16 expected '(' but found '1'; to add to a collection,"
+            + " write s += (x) or s += (i, x); to add to a number, write x = x + 1",
         "fun f() { var x: int = 3; } | 1:22 expected ';' but found '='; declare the variable first,"
             + " and give it its value in a statement",
         "fun f() { x = 1; var y: int; } | 1:18 unexpected 'var'; declare variables at the beginning"

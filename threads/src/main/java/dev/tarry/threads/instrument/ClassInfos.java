@@ -4,9 +4,11 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.run.code.ClassNames;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,8 +27,13 @@ public final class ClassInfos {
   /** What the class beside an interface is called, after the interface's name. */
   public static final String BESIDE = "$tarry";
 
+  /** What a class begins with in a constant pool (JVMS 4.4.1). */
+  private static final int CLASS = 7;
+
   private final ClassLoader loader;
   private final Map<String, Optional<Info>> known = new ConcurrentHashMap<>();
+
+  private final Map<String, Map<String, Method>> wrapped = new ConcurrentHashMap<>();
 
   /** Classes that are in no file. */
   private final Set<String> made = ConcurrentHashMap.newKeySet();
@@ -159,7 +166,7 @@ public final class ClassInfos {
     return info == null ? null : info.superName;
   }
 
-  private static @Nullable Class<?> ofTheJdk(String name) {
+  static @Nullable Class<?> ofTheJdk(String name) {
     try {
       return Class.forName(name.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
     } catch (ClassNotFoundException | LinkageError absent) {
@@ -172,7 +179,7 @@ public final class ClassInfos {
     String at = owner;
     while (at != null && isUsers(at)) {
       Info info = get(at);
-      if (info == null || info.methods.contains(method)) {
+      if (info == null || info.methods.contains(method) || wrapped(at).containsKey(method)) {
         return owner;
       }
       at = info.superName;
@@ -188,7 +195,7 @@ public final class ClassInfos {
     String at = owner;
     while (at != null && isUsers(at)) {
       Info info = get(at);
-      if (info == null || declares(info, method)) {
+      if (info == null || declares(info, method) || wrapped(at).containsKey(method)) {
         return false;
       }
       at = info.superName;
@@ -207,6 +214,20 @@ public final class ClassInfos {
       }
     }
     return false;
+  }
+
+  /**
+   * The methods of the JDK, by name and type, that a class of the program inherits and that one of
+   * its interfaces of the program declares: who calls them by the interface does not see whose they
+   * are. So the class gets methods of its own that call them.
+   */
+  public Map<String, Method> wrapped(String name) {
+    Map<String, Method> found = wrapped.get(name);
+    if (found == null) {
+      found = InterfaceMethods.inherited(name, this);
+      wrapped.put(name, found);
+    }
+    return found;
   }
 
   /** Whether a class has static state of its own or above it, which is initialised again. */
@@ -318,6 +339,27 @@ public final class ClassInfos {
     } catch (IOException unreadable) {
       return Optional.empty();
     }
+  }
+
+  /** The classes whose names are in the file of a class; none if there is no such file. */
+  public static Set<String> classesNamedIn(String name, ClassLoader loader) {
+    try (InputStream in = loader.getResourceAsStream(name + ".class")) {
+      return in == null ? Set.of() : classesNamedIn(reader(name, in.readAllBytes()));
+    } catch (IOException | Mistake unreadable) {
+      return Set.of();
+    }
+  }
+
+  private static Set<String> classesNamedIn(ClassReader reader) {
+    Set<String> found = new LinkedHashSet<>();
+    char[] buffer = new char[reader.getMaxStringLength()];
+    for (int i = 1; i < reader.getItemCount(); i++) {
+      int item = reader.getItem(i);
+      if (item > 0 && reader.readByte(item - 1) == CLASS) {
+        found.add(reader.readUTF8(item, buffer));
+      }
+    }
+    return found;
   }
 
   /** Reads a class file, unless it is of a version that is not known. */

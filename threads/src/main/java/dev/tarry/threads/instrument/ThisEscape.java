@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Constructors that hand out the object that they have not finished. Others may then see its final
- * fields before and after they are written, so that these are like any others.
+ * Finds constructors from which {@code this} escapes. Other threads may then see final fields
+ * before and after they are written, so these are treated like other fields.
  */
 final class ThisEscape {
   private ThisEscape() {}
@@ -34,7 +34,7 @@ final class ThisEscape {
 
   private static boolean leaks(String owner, MethodNode constructor) {
     try {
-      Analyzer<SourceValue> analyzer = new Analyzer<>(new SourceInterpreter());
+      Analyzer<SourceValue> analyzer = new Analyzer<>(new ThroughCasts());
       Frame<SourceValue>[] frames = analyzer.analyze(owner, constructor);
       List<AbstractInsnNode> code = List.of(constructor.instructions.toArray());
       for (int i = 0; i < code.size(); i++) {
@@ -74,5 +74,17 @@ final class ThisEscape {
         .anyMatch(
             from ->
                 from.getOpcode() == Opcodes.ALOAD && from instanceof VarInsnNode v && v.var == 0);
+  }
+
+  /** A cast gives the object that it is given. */
+  private static final class ThroughCasts extends SourceInterpreter {
+    ThroughCasts() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public SourceValue unaryOperation(AbstractInsnNode node, SourceValue value) {
+      return node.getOpcode() == Opcodes.CHECKCAST ? value : super.unaryOperation(node, value);
+    }
   }
 }

@@ -167,6 +167,13 @@ public final class Gate {
     MONITORS.await(object, millis + (nanos > 0 ? 1 : 0), site);
   }
 
+  public static void timedWait(TimeUnit unit, Object object, long timeout, int site)
+      throws InterruptedException {
+    if (timeout > 0) {
+      MONITORS.await(object, Math.max(1, unit.toMillis(timeout)), site);
+    }
+  }
+
   public static void notify(Object object, int site) {
     MONITORS.signal(object, false);
   }
@@ -183,9 +190,8 @@ public final class Gate {
     THREADS.awaitsFlag(null, true);
   }
 
-  public static Thread looksAtInterrupt(Thread thread) {
+  public static void looksAtInterrupt(Thread thread) {
     THREADS.awaitsFlag(thread, false);
-    return thread;
   }
 
   public static void join(Thread thread, int site) throws InterruptedException {
@@ -218,6 +224,10 @@ public final class Gate {
 
   public static Thread.State getState(Thread thread, int site) {
     return LIFECYCLE.state(thread, site);
+  }
+
+  public static StackTraceElement[] stackTrace(Thread thread) {
+    return LIFECYCLE.stackTrace(thread);
   }
 
   public static int base() {

@@ -8,11 +8,13 @@ import dev.tarry.threads.run.access.WholeArrays;
 import dev.tarry.threads.run.access.WholeObjects;
 import dev.tarry.threads.run.jdk.AddedMembers;
 import dev.tarry.threads.run.jdk.RepeatableSecureRandom;
+import dev.tarry.threads.run.sync.JdkObjects;
 import dev.tarry.threads.run.sync.KeptReferences;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.net.InetAddress;
 import java.net.URL;
 import java.nio.Buffer;
@@ -28,8 +30,8 @@ import javax.management.MBeanServer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What instrumented code calls for accesses by other ways than the language's own, and for what
- * belongs to the whole JVM; as {@link Gate}, it is loaded once for every sandbox.
+ * What instrumented code calls for reflective and similar accesses, and for state of the whole JVM;
+ * as {@link Gate}, it is loaded once for every sandbox.
  */
 public final class OutsideGate {
   private static final Sandbox SANDBOX = (Sandbox) OutsideGate.class.getClassLoader();
@@ -37,6 +39,7 @@ public final class OutsideGate {
 
   private static final ReflectiveAccesses REFLECTION = EXECUTION.reflection();
   private static final WholeArrays ARRAYS = EXECUTION.arrays();
+  private static final JdkObjects OBJECTS = EXECUTION.objects();
   private static final WholeObjects WHOLES = EXECUTION.wholes();
   private static final BufferAccesses BUFFERS = EXECUTION.buffers();
   private static final JvmState JVM = EXECUTION.jvm();
@@ -76,9 +79,24 @@ public final class OutsideGate {
     REFLECTION.reflected(owner, name);
   }
 
-  public static Method reflected(Method method) {
+  public static void reflected(Method method, @Nullable Object object, int site) {
     REFLECTION.reflected(method.getDeclaringClass(), method.getName());
-    return method;
+    OBJECTS.calledByName(object, site);
+  }
+
+  public static void reflected(@Nullable Object object) {
+    OBJECTS.returnedByName(object);
+  }
+
+  public static MethodHandle caller(MethodHandle handle, Class<?> owner, String name, boolean no) {
+    return REFLECTION.caller(handle, owner, OBJECTS::calledByName);
+  }
+
+  public static MethodHandle caller(MethodHandle handle, Method method, boolean no) {
+    REFLECTION.reflected(method.getDeclaringClass(), method.getName());
+    return Modifier.isStatic(method.getModifiers())
+        ? handle
+        : caller(handle, method.getDeclaringClass(), method.getName(), no);
   }
 
   public static void arraycopy(Object from, int at, Object to, int toAt, int count, int site) {
@@ -91,6 +109,21 @@ public final class OutsideGate {
 
   public static void copies(Object object, int site) {
     WHOLES.reads(object, site);
+  }
+
+  public static void copied(Object copy) {
+    WHOLES.copied(copy);
+  }
+
+  public static void tells(Object object, int site) {
+    WHOLES.readsAtOnce(object, site);
+  }
+
+  public static void compares(Object one, @Nullable Object other, int site) {
+    WHOLES.readsAtOnce(one, site);
+    if (other != null && other.getClass() == one.getClass()) {
+      WHOLES.readsAtOnce(other, site);
+    }
   }
 
   public static @Nullable Object snapshot(Object array, int site) {

@@ -117,6 +117,7 @@ public final class ThreadExecution implements Control {
     identities.clear();
     references.clear();
     objects.clear();
+    states.clear();
     if (loader instanceof Sandbox sandbox) {
       sandbox.generated().clear();
     }

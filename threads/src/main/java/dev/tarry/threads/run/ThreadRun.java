@@ -149,7 +149,7 @@ public final class ThreadRun implements Run {
   }
 
   private Mistake diverged(int choice) {
-    return Divergence.at(choice, "the threads have not done the same as before");
+    return Divergence.at(choice, "the threads did something else than the first time");
   }
 
   @Override

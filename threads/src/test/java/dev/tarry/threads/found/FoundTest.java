@@ -65,7 +65,7 @@ class FoundTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"Pool2InterruptedBorrower, 1000", "JacksonMapper, 20"})
+  @CsvSource({"Pool2InterruptedBorrower, 1000", "JacksonMapper, 6"})
   void nothingIsFoundInOthersWithinTheBudget(String name, int states)
       throws ClassNotFoundException {
     Report report = new Tester(program(name), STRATEGY, BUDGET.withStates(states)).test();

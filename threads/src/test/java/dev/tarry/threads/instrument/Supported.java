@@ -18,21 +18,21 @@ import java.util.stream.Collectors;
 final class Supported {
   private Supported() {}
 
-  /** A table of calls and of what becomes of them, in Markdown. */
+  /** A table of calls and of what Tarry does, in Markdown. */
   static String text() {
-    return "| calls | what becomes of them |\n|---|---|\n"
-        + row(rows(names(JdkEntries.replaced())), "answered by Tarry, whoever calls")
+    return "| calls | what Tarry does |\n|---|---|\n"
+        + row(rows(names(JdkEntries.replaced())), "replaced by Tarry, whoever calls")
         + row(rows(names(JdkEntries.touched())), "scheduling points, also inside the JDK")
-        + row(ThreadCalls.answered(), "answered by Tarry, in code of the program")
-        + row(rows(names(JvmCalls.properties())), "answered by Tarry, in code of the program")
-        + row(rows(names(StandInCalls.answered())), "each execution has one of its own")
-        + row(some(ReferenceCalls.told(), ""), "told: the garbage collector clears nothing")
-        + row(rows(names(JvmCalls.files())), "not watched, in code of the program")
-        + row(rows(names(JvmCalls.settings())), "not watched, in code of the program")
+        + row(ThreadCalls.answered(), "replaced by Tarry in the program's code")
+        + row(rows(names(JvmCalls.properties())), "replaced by Tarry in the program's code")
+        + row(rows(names(StandInCalls.answered())), "each execution has its own")
+        + row(some(ReferenceCalls.told(), ""), "bounded: the garbage collector clears nothing")
+        + row(rows(names(JvmCalls.files())), "bounded in the program's code")
+        + row(rows(names(JvmCalls.settings())), "bounded in the program's code")
         + row(rows(names(JdkEntries.refused())), "refused, whoever calls")
-        + row(some(RefusedCalls.prefixes(), "*"), "refused, in code of the program")
-        + row(some(RefusedCalls.classes(), ""), "refused, in code of the program")
-        + row(rows(names(RefusedCalls.methods())), "refused, in code of the program");
+        + row(some(RefusedCalls.prefixes(), "*"), "refused in the program's code")
+        + row(some(RefusedCalls.classes(), ""), "refused in the program's code")
+        + row(rows(names(RefusedCalls.methods())), "refused in the program's code");
   }
 
   private static String row(List<String> calls, String what) {

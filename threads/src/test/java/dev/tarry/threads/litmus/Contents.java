@@ -28,7 +28,7 @@ public final class Contents {
   private Contents() {}
 
   /** A program of two changes. */
-  private abstract static class Change implements Callable<String> {
+  abstract static class Change implements Callable<String> {
     private volatile int beside;
 
     abstract void first();
@@ -48,7 +48,7 @@ public final class Contents {
   }
 
   /** A program in which a reference is changed. */
-  private abstract static class Reference<T> extends Change {
+  abstract static class Reference<T> extends Change {
     volatile @Nullable T to;
 
     abstract T one();

@@ -47,7 +47,10 @@ class LitmusTest {
                   Held.class,
                   Callbacks.class,
                   Contents.class,
+                  Sameness.class,
                   Behind.class,
+                  Roundabout.class,
+                  Unfinished.class,
                   Surroundings.class,
                   Statics.class),
               NewerJava.families().stream())

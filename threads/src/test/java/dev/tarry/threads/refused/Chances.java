@@ -42,7 +42,7 @@ public final class Chances {
   }
 
   /** The number of an object of the JDK decides what happens. */
-  @Says("did not repeat")
+  @Says("not repeatable")
   public static final class Hash implements Callable<Integer> {
     private volatile int n;
 
@@ -57,7 +57,7 @@ public final class Chances {
   }
 
   /** State that the JDK keeps decides what happens. */
-  @Says("did not repeat")
+  @Says("not repeatable")
   public static final class Property implements Callable<Integer> {
     private volatile int n;
 

@@ -139,7 +139,7 @@ public final class Strays {
   }
 
   /** Gives work to a thread that runs since before the test. */
-  @Says("\"stray\", which is not under control")
+  @Says("\"stray\", which Tarry does not control")
   public static final class Stray implements Callable<Integer> {
     private volatile int n;
 

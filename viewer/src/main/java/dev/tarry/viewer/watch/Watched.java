@@ -3,7 +3,7 @@ package dev.tarry.viewer.watch;
 import dev.tarry.core.Bug;
 import dev.tarry.core.Listener;
 import dev.tarry.core.Report;
-import dev.tarry.core.Sight;
+import dev.tarry.core.SearchStatus;
 import dev.tarry.core.Tester;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Failure;
@@ -144,22 +144,22 @@ public final class Watched {
   }
 
   private static Map<String, Object> json(String name, One one) {
-    Optional<Sight> now = one.tester == null ? Optional.empty() : one.tester.now();
+    Optional<SearchStatus> now = one.tester == null ? Optional.empty() : one.tester.now();
     if (now.isPresent()) {
-      Sight sight = now.get();
-      Listener.Progress progress = sight.progress();
+      SearchStatus status = now.get();
+      Listener.Progress progress = status.progress();
       one.last =
           new SearchFigures(
-              sight.coverage(), sight.strata(), sight.shares(), List.of(), one.curve.points());
+              status.coverage(), status.strata(), status.shares(), List.of(), one.curve.points());
       one.counts =
           counts(
-              Math.max(progress.states(), sight.strata().states()),
+              Math.max(progress.states(), status.strata().states()),
               progress.transitions(),
-              Math.max(progress.schedules(), sight.strata().schedules()),
+              Math.max(progress.schedules(), status.strata().schedules()),
               progress.frontier(),
               progress.time().toMillis() / 1000.0,
               one.budget);
-      one.bugs = sight.failures().stream().map(Failure::toString).distinct().toList();
+      one.bugs = status.failures().stream().map(Failure::toString).distinct().toList();
     }
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("name", name);

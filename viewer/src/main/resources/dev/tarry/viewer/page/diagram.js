@@ -83,7 +83,7 @@ class Diagram {
     const labelled = new Set();
     for (const arrow of arrows) this.#arrow(kids, labels, labelled, arrow, chosen, end);
     for (const row of rows) if ("act" in row) this.#act(kids, labels, row.act, chosen);
-    kids.append(...labels);
+    kids.append(...apart(labels, Diagram.#LETTER));
     art.replaceChildren(kids);
   }
 
@@ -283,7 +283,7 @@ class Diagram {
   #stub(kids, labels, arrow, cls, y, sends, text) {
     const lane = sends ? arrow.from : arrow.to,
       label = text + (sends ? " to " : " from ") + this.trace.name(sends ? arrow.to : arrow.from);
-    const way = this.lanes.place.get(lane) * 2 < this.lanes.shown.length ? 1 : -1, // to where there is more room
+    const way = this.#leansRight(this.trace.acts[sends ? arrow.start : arrow.end]) ? -1 : 1,
       near = this.x(lane) + way * 8,
       far = near + way * 22;
     kids.append(svg("line", {class: "msg" + cls, x1: near, y1: y, x2: far, y2: y}));

@@ -17,6 +17,29 @@ function svg(tag, attributes, text) {
   return e;
 }
 
+/**
+ * Labels of a drawing, moved up or down so far that none lies on another or on what is taken; one that finds no room
+ * stays where it is. A letter is so wide.
+ */
+function apart(labels, letter, taken = []) {
+  const high = 13,
+    all = [...taken];
+  for (const label of labels) {
+    const x = +label.getAttribute("x"),
+      y = +label.getAttribute("y"),
+      wide = label.firstChild.nodeValue.length * letter,
+      anchor = label.getAttribute("text-anchor") ?? "start";
+    const left = anchor === "end" ? x - wide : anchor === "middle" ? x - wide / 2 : x;
+    const at = shift => ({left, right: left + wide, top: y + shift - high + 3, bottom: y + shift + 3});
+    const free = box =>
+      all.every(b => box.right <= b.left || b.right <= box.left || box.bottom <= b.top || b.bottom <= box.top);
+    const shift = [0, -high, high, -2 * high, 2 * high, -3 * high, 3 * high].find(s => free(at(s))) ?? 0;
+    label.setAttribute("y", y + shift);
+    all.push(at(shift));
+  }
+  return labels;
+}
+
 function button(text, label, act) {
   const b = el("button", "", text);
   b.type = "button";

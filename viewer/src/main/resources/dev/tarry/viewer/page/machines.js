@@ -6,6 +6,7 @@
  */
 class MachineDiagrams {
   static #LINE = 16;
+  static #LETTER = 6.5;
   static #GAP = {x: 120, y: 26};
   static figures = 0;
 
@@ -55,7 +56,8 @@ class MachineDiagrams {
     const byName = new Map(states.map(s => [s.name, s]));
     for (const edge of between.values()) this.#edge(art, labels, byName.get(edge.from), byName.get(edge.to), edge.events);
     for (const state of states) this.#box(art, state, state === states[0]);
-    art.append(...labels);
+    const taken = states.map(s => ({left: s.x, right: s.x + s.wide, top: s.y, bottom: s.y + s.high}));
+    art.append(...apart(labels, MachineDiagrams.#LETTER, taken));
     const scroll = el("div", "scroll", art);
     scroll.tabIndex = 0;
     scroll.setAttribute("role", "group");

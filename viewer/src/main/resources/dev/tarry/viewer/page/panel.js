@@ -153,7 +153,7 @@ class Panel {
     if (!this.trace.ofThreads) return [];
     const rows = [];
     this.trace.tasks.forEach((_, task) => {
-      const held = [...world.locks].filter(([, holder]) => holder === task).map(([lock]) => lock),
+      const held = [...world.locks.values()].filter(n => n.task === task).map(n => n.name),
         waits = world.waits.get(task);
       if (!held.length && !waits) return;
       const does = [

@@ -66,8 +66,8 @@ class States {
 
   #note(world, n) {
     if (isChange(n)) world.fields.get(this.owner(n)).set(fieldOf(n), n.value);
-    if (n.kind === "holds") world.locks.set(n.name, n.task);
-    if (n.kind === "frees") world.locks.delete(n.name);
+    if (n.kind === "holds") world.locks.set(n.task + " " + n.name, n);
+    if (n.kind === "frees") world.locks.delete(n.task + " " + n.name);
     if (n.kind === "waits") world.waits.set(n.task, n);
     if (n.kind === "wakes") world.waits.delete(n.other);
     if (n.kind === "reads") {

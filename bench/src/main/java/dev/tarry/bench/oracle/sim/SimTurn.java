@@ -61,6 +61,7 @@ final class SimTurn {
 
   private final Simulator simulator;
   private final KindDef kind;
+  private final SimMachine from;
   private final SimMachine base;
   private final SimMessage event;
   private final List<Object> answers;
@@ -75,8 +76,20 @@ final class SimTurn {
   private int statements;
   private @Nullable SimMachine next;
 
-  SimTurn(Simulator simulator, SimMachine base, SimMessage event, List<Object> answers) {
+  /**
+   * A run of a handler.
+   *
+   * @param from the machine as it is now
+   * @param base the machine as it was when the handler began
+   */
+  SimTurn(
+      Simulator simulator,
+      SimMachine from,
+      SimMachine base,
+      SimMessage event,
+      List<Object> answers) {
     this.simulator = simulator;
+    this.from = from;
     this.kind = simulator.kind(base.kind());
     this.base = base;
     this.event = event;
@@ -230,17 +243,22 @@ final class SimTurn {
 
   private SimMachine rest(int committed, @Nullable Way way) {
     if (way instanceof Way.Ask ask) {
-      return unfinished(
+      return new SimMachine( // nobody sees what the handler has done so far
+          base.name(),
+          base.kind(),
+          from.state(),
           Phase.CHOOSING,
+          from.fields(),
+          from.children(),
           new Open(base, event, answers, committed, ask.options(), ask.fair(), Set.of()),
-          List.of());
+          List.of(),
+          null,
+          null);
     }
     List<SimEffect> waiting = List.copyOf(effects.subList(committed, effects.size()));
     if (way instanceof Way.Await await) {
-      return unfinished(
-          Phase.RECEIVING,
-          new Open(base, event, answers, effects.size(), 0, false, await.events()),
-          waiting);
+      Open open = new Open(base, event, answers, effects.size(), 0, false, await.events());
+      return local(Phase.RECEIVING, Map.copyOf(fields), open, waiting, null);
     } else if (way instanceof Way.Pause pause) {
       return local(Phase.NEW, Map.copyOf(fields), Open.begin(pause.next()), waiting, null);
     } else if (way instanceof Way.Fail fail) {
@@ -248,10 +266,6 @@ final class SimTurn {
     }
     Phase phase = way instanceof Way.Halt ? Phase.HALTED : Phase.READY;
     return local(phase, Map.copyOf(fields), null, waiting, null);
-  }
-
-  private SimMachine unfinished(Phase phase, Open open, List<SimEffect> waiting) {
-    return local(phase, Map.copyOf(fields), open, waiting, null);
   }
 
   private SimMachine local(

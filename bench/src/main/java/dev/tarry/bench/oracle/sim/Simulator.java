@@ -167,7 +167,7 @@ public final class Simulator {
 
   /** The value of an expression that has no effects, for a machine as it is. */
   Object constant(SimMachine machine, ProgExpr expression) {
-    return new SimTurn(this, machine, SimMessage.IDLE, List.of()).value(expression);
+    return new SimTurn(this, machine, machine, SimMessage.IDLE, List.of()).value(expression);
   }
 
   /** The machines that can take a step, or nobody while a choice is open. */
@@ -372,7 +372,7 @@ public final class Simulator {
     List<Object> answers = new ArrayList<>(open.answers());
     answers.addAll(more);
     SimMachine base = open.base() == null ? machine.with(null) : open.base();
-    SimTurn turn = new SimTurn(this, base, open.event(), List.copyOf(answers));
+    SimTurn turn = new SimTurn(this, machine, base, open.event(), List.copyOf(answers));
     turn.run(open.committed());
     reached.addAll(turn.reached());
     return turn;

@@ -97,7 +97,7 @@ final class JavaPrinter {
     faults(setup.faults());
   }
 
-  /** A condition that always holds, and sees all machines. */
+  /** Shows all machines in each state. */
   private void probe(Setup setup) {
     List<Integer> roots = new ArrayList<>();
     for (int i = 0; i < setup.roots().size(); i++) {
@@ -105,9 +105,8 @@ final class JavaPrinter {
     }
     page.add("if (probe != null) ").open();
     page.end("List<Ref<?>> roots = " + list(roots) + ";");
-    page.add("scenario.always(\"probe\", now -> ").open();
+    page.add("scenario.look(now -> ").open();
     page.end("probe.accept(Things.show(now, roots));");
-    page.end("return true;");
     page.close();
     page.end(");");
     page.close();

@@ -122,6 +122,11 @@ final class Discovery implements Visited {
   }
 
   @Override
+  public long touch(long fingerprint) {
+    return own.touch(fingerprint);
+  }
+
+  @Override
   public long size() {
     return own.size();
   }

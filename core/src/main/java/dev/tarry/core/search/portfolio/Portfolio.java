@@ -113,10 +113,10 @@ public final class Portfolio implements Search {
         new Choice(Role.LEADS, Ses.widening(), "rtc"),
         new Choice(Role.SAMPLES, Ss.plan(Rounds.STANDARD), "rtc"),
         new Choice(Role.SAMPLES, Pct.plan(3, 0), "rtc"),
-        new Choice(Role.EXHAUSTS, Ses.plan(1), "shuffled"),
+        new Choice(Role.EXHAUSTS, Ses.stepwise(), "shuffled"),
         new Choice(Role.SAMPLES, Pos.plan(), "rtc"),
         new Choice(Role.SAMPLES, Ss.plan(Rounds.STANDARD), "shuffled"),
-        new Choice(Role.EXHAUSTS, Ses.plan(1), "rr"),
+        new Choice(Role.EXHAUSTS, Ses.stepwise(), "rr"),
         new Choice(Role.WALKS, RandomWalk.plan(), "rtc"));
   }
 

@@ -40,15 +40,22 @@ final class Frontiers {
   private boolean finished;
   private final @Nullable CheckpointFile checkpoint;
   private final @Nullable Visited pairs;
+  private final boolean looksAhead;
 
   /**
    * The frontiers of one search.
    *
    * @param delta the width of a stratum
    * @param widens whether strata get wider when many states have been visited
+   * @param looksAhead whether choices that wait may be taken ahead
    */
   Frontiers(
-      Exploration on, int delta, boolean widens, Unit unit, @Nullable CheckpointFile checkpoint) {
+      Exploration on,
+      int delta,
+      boolean widens,
+      boolean looksAhead,
+      Unit unit,
+      @Nullable CheckpointFile checkpoint) {
     this.on = on;
     this.delta = delta;
     this.widens = widens;
@@ -57,6 +64,7 @@ final class Frontiers {
     long memory = strict && !plain ? on.settings().memory() / 2 : on.settings().memory();
     this.pairs =
         strict && !plain ? Visited.bounded(memory / 2, WhenFull.SPILL, on.meter().disk()) : null;
+    this.looksAhead = looksAhead && pairs == null && !plain;
     describe(on, unit);
     this.spill = new Spill(memory / 4, memory / 8, on.meter().disk());
     this.now = new Frontier(spill);
@@ -116,9 +124,17 @@ final class Frontiers {
     return all;
   }
 
-  /** The next block of this stratum, or null when the search is over or has to stop. */
-  private synchronized @Nullable Block claim(Block forLater) {
-    later.add(forLater);
+  /**
+   * The next block of this stratum, or null when the search is over or has to stop.
+   *
+   * @param forLater what the worker has for the next stratum; handed over when the worker has to
+   *     wait
+   */
+  private synchronized @Nullable Block claim(Block.Writer forLater) {
+    if (!now.isEmpty() && !isDue() && !on.meter().stopped()) {
+      return now.poll();
+    }
+    later.add(forLater.close());
     working--;
     notifyAll();
     try {
@@ -162,7 +178,9 @@ final class Frontiers {
 
   /** One worker's part: the entry it is at, and a block of its own for what comes later. */
   final class Worker {
+    private final Cursor cursor;
     private final Trail trail;
+    private final Foresight foresight = new Foresight();
     private boolean root;
     private Position position;
     private final Block.Writer out = new Block.Writer();
@@ -170,6 +188,7 @@ final class Frontiers {
     private Block missed = Block.NONE;
 
     private Worker(Cursor cursor, boolean root) {
+      this.cursor = cursor;
       this.root = root;
       this.position = cursor.position();
       this.trail = new Trail(cursor);
@@ -189,21 +208,50 @@ final class Frontiers {
 
     /** Moves the cursor to the next state of the stratum; false if the search is over. */
     boolean next() {
-      while (!in.next()) {
-        Block block = claim(out.close());
-        if (block == null) {
-          return false;
+      do {
+        while (!in.next()) {
+          Block block = claim(out);
+          if (block == null) {
+            return false;
+          }
+          in = new Block.Reader(block);
         }
-        in = new Block.Reader(block);
-      }
+        in.fetch(on.visited(), bound);
+      } while (in.isOne() && isPassed());
       Position live = in.position();
       Position reached = live == null ? trail.follow(in.path()) : live;
       if (reached == null) {
-        missed = Block.of(in.path(), in.index(), in.spent());
+        missed = in.alone();
         return false;
       }
       position = reached;
       return true;
+    }
+
+    /** Whether the one choice of the present entry is not to be taken now, or not at all. */
+    private boolean isPassed() {
+      if (in.spent() > bound) {
+        passOn();
+        return true;
+      }
+      if (in.key() == Cursor.UNCLEAR || !on.visited().contains(in.key())) {
+        return false;
+      }
+      cursor.countAhead(1);
+      return true;
+    }
+
+    /** Leaves the present entry for another stratum. */
+    private void passOn() {
+      Position live = in.position();
+      if (live != null) {
+        handOver(out.add(in, live));
+      } else {
+        synchronized (Frontiers.this) {
+          later.add(out.close());
+          later.add(in.alone());
+        }
+      }
     }
 
     /** The present state of the stratum. */
@@ -211,19 +259,71 @@ final class Frontiers {
       return position;
     }
 
-    /** The first of its choices still to take. */
+    /** The first of its choices still to take, or the only one. */
     int index() {
       return in.index();
     }
 
-    /** The delays spent on the way to it. */
+    /** Whether only this choice of it is to be taken, and none after it. */
+    boolean isOne() {
+      return in.isOne();
+    }
+
+    /** The delays spent on the way to it, or to where its one choice leads. */
     int spent() {
       return in.spent();
     }
 
-    /** Leaves a state for the next stratum. */
+    /** Leaves a state with its choices from this one on for other strata. Moves the cursor. */
     void later(Position state, int index, int spent) {
-      if (!out.add(state, index, spent)) {
+      boolean cheap = looksAhead && state.size() > index && cursor.run().retaken() == 0;
+      if (cheap && price(state, state.size() - 1) <= last(spent) && foresight.pays()) {
+        lookAhead(state, index, spent);
+      } else {
+        handOver(out.add(state, index, spent));
+      }
+    }
+
+    private int price(Position state, int index) {
+      return state.price(index, on.settings().choices());
+    }
+
+    /** The most that a choice may cost which is ever taken. */
+    private int last(int spent) {
+      return on.settings().delays() - spent;
+    }
+
+    /**
+     * Leaves each choice by itself, and notes where it leads. Those that wait longest come first,
+     * since each is passed on before the next one is taken: as if they had waited together.
+     */
+    private void lookAhead(Position state, int index, int spent) {
+      for (int end = state.size(); end > index; ) {
+        int stratum = stratum(spent + price(state, end - 1));
+        int first = end - 1;
+        while (first > index && stratum(spent + price(state, first - 1)) == stratum) {
+          first--;
+        }
+        for (int i = first; i < end; i++) {
+          long key = cursor.lookAhead(state, i);
+          handOver(out.addOne(state, i, spent + price(state, i), key));
+        }
+        end = first;
+      }
+    }
+
+    /** How many strata are to come until this many delays are allowed. */
+    private int stratum(int spent) {
+      return (spent - bound + delta - 1) / delta;
+    }
+
+    /** Hands the block of this worker over if it is full. */
+    private void handOver(boolean room) {
+      if (room) {
+        return;
+      }
+      cursor.countAhead(out.sift(on.visited(), foresight));
+      if (out.isNearlyFull()) {
         synchronized (Frontiers.this) {
           later.add(out.close());
         }

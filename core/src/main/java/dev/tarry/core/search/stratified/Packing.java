@@ -17,11 +17,11 @@ public final class Packing {
     this.bytes = bytes;
   }
 
-  /** Writes a number that is not negative. */
+  /** Writes a number; small ones that are not negative take least. */
   public void write(int number) {
     room(5);
     int rest = number;
-    while (rest > 0x7f) {
+    while ((rest & ~0x7f) != 0) {
       bytes[at++] = (byte) (rest | 0x80);
       rest >>>= 7;
     }

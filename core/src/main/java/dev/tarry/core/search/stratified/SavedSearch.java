@@ -43,7 +43,9 @@ final class SavedSearch {
             new Line("rule for endless runs", endless(on.settings()), search),
             new Line("code", code, "another version of the program or of Tarry"),
             new Line(
-                "initial state", Long.toHexString(initial), "a program that begins otherwise"));
+                "initial state",
+                Long.toHexString(initial),
+                "a program with another initial state"));
   }
 
   /** When an endless run is a bug; saved, because the bugs are saved too. */

@@ -54,7 +54,15 @@ public final class Ses implements Search {
 
   /** Stratified exhaustive search with strata in steps of delta. */
   public static Plan plan(int delta) {
-    return new Stratified("ses", delta, false, Unit.DELAY);
+    return new Stratified("ses", delta, false, true, Unit.DELAY);
+  }
+
+  /**
+   * The same with strata in steps of one delay, for a portfolio: it does not look ahead, so that it
+   * takes one step at a time and finds bugs after as few steps as it can.
+   */
+  public static Plan stepwise() {
+    return new Stratified("ses", 1, false, false, Unit.DELAY);
   }
 
   /**
@@ -63,17 +71,17 @@ public final class Ses implements Search {
    * for the end, and narrow strata cost twice what wide ones do.
    */
   public static Plan widening() {
-    return new Stratified("ses", 1, true, Unit.DELAY);
+    return new Stratified("ses", 1, true, true, Unit.DELAY);
   }
 
   /** Preemption bounding with the cache: the strata count preemptions. */
   public static Plan preemptionBounding() {
-    return new Stratified("pb", 1, false, Unit.PREEMPTION);
+    return new Stratified("pb", 1, false, true, Unit.PREEMPTION);
   }
 
   /** Breadth-first search: the strata count steps. */
   public static Plan breadthFirst() {
-    return new Stratified("bfs", 1, false, Unit.STEP);
+    return new Stratified("bfs", 1, false, false, Unit.STEP);
   }
 
   /** Goes on with the initial state, or with the next state of the frontier. */
@@ -85,7 +93,11 @@ public final class Ses implements Search {
     if (!frontier.next()) {
       return false;
     }
-    take(frontier.position(), frontier.index(), frontier.spent());
+    if (frontier.isOne()) {
+      takeOne(frontier.position(), frontier.index(), frontier.spent());
+    } else {
+      take(frontier.position(), frontier.index(), frontier.spent());
+    }
     return true;
   }
 
@@ -116,8 +128,14 @@ public final class Ses implements Search {
     if (cursor.canDelay()) {
       await(position, index + 1, n);
     }
-    cursor.next();
-    visit(spent);
+    takeOne(position, index, spent);
+  }
+
+  /** Takes one choice of a state, which leads to another one by n delays. */
+  private void takeOne(Position position, int index, int n) {
+    cursor.reset(position);
+    cursor.take(index);
+    visit(n);
   }
 
   private void visit(int n) {
@@ -162,7 +180,7 @@ public final class Ses implements Search {
     frontier.putBack(stack.unload(stack.height()));
   }
 
-  private record Stratified(String name, int delta, boolean widens, Unit unit)
+  private record Stratified(String name, int delta, boolean widens, boolean looksAhead, Unit unit)
       implements StratifiedPlan {
     private Stratified {
       if (delta < 1) {
@@ -187,7 +205,7 @@ public final class Ses implements Search {
 
     private Supplier<Search> start(Exploration on, @Nullable CheckpointFile checkpoint) {
       Exploration ours = ours(on);
-      Frontiers strata = new Frontiers(ours, delta, widens, unit, checkpoint);
+      Frontiers strata = new Frontiers(ours, delta, widens, looksAhead, unit, checkpoint);
       return () -> new Ses(ours, cursor(ours), strata);
     }
 

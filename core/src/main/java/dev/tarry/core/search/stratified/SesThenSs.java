@@ -35,7 +35,7 @@ public final class SesThenSs implements Search {
     this.on = on;
     this.cursor = on.exploring();
     this.trail = new Trail(cursor);
-    this.strata = new Frontiers(on, 1, false, Strata.Unit.DELAY, null);
+    this.strata = new Frontiers(on, 1, false, false, Strata.Unit.DELAY, null);
     this.exhaustive = new Ses(on, cursor, strata);
   }
 

@@ -29,11 +29,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The searches made of other searches: portfolio and ses+ss. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @Execution(ExecutionMode.CONCURRENT)
 class PortfolioTest {
   private static final Budget BUDGET =
-      Budget.standard().withMemory(1 << 24).withTime(Duration.ofSeconds(20));
+      Budget.standard().withMemory(1 << 24).withTime(Duration.ofSeconds(100));
 
   private static Report test(Model<?> model, Strategy strategy, Budget budget) {
     return new Tester(model, strategy, budget).test();
@@ -191,9 +191,9 @@ class PortfolioTest {
   void aPortfolioThatKeepsGoingEndsWhenAllIsExhausted() {
     Graph program = Graph.of("0 a 1", "0 b 2", "1 b 3").failingAt(2).failingAt(3);
     Strategy strategy = Strategy.named("portfolio").withKeepGoing(true);
-    Report report = test(program, strategy, BUDGET.withTime(Duration.ofSeconds(6)));
+    Report report = test(program, strategy, BUDGET);
     assertThat(report.bugs()).hasSize(2);
-    assertThat(report.time()).isLessThan(Duration.ofSeconds(5));
+    assertThat(report.cuts()).doesNotContain(Cut.TIME);
   }
 
   @Test
@@ -232,10 +232,10 @@ class PortfolioTest {
 
   @Test
   void whatWorkersVisitTogetherCountsOnceThoughTheyDoNotComeToTheEnd() {
-    Counters tooLarge = Counters.of(6, 20);
+    Counters tooLarge = Counters.of(6, 20); // one search leads long before the end
     for (int workers = 2; workers <= 3; workers++) {
       Strategy strategy = Strategy.named("portfolio").withWorkers(workers);
-      Report report = test(tooLarge, strategy, BUDGET.withStates(1_500_000));
+      Report report = test(tooLarge, strategy, BUDGET.withStates(600_000));
       assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
       long led =
           report.shares().stream()

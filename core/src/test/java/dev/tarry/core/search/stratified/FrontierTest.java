@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Meter;
+import dev.tarry.core.cache.Visited;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Tasks;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class FrontierTest {
   private static final Mark MARK = new Mark() {};
 
-  private record Entry(List<Integer> path, int index, int spent) {}
+  private record Entry(List<Integer> path, int index, int spent, boolean one, long key) {}
 
   private static Entry random(Random random, List<Integer> before) {
     List<Integer> path = new ArrayList<>(before.subList(0, random.nextInt(before.size() + 1)));
@@ -31,7 +32,9 @@ class FrontierTest {
       path.add(random.nextInt(8) == 0 ? random.nextInt(1 << 30) : random.nextInt(3));
     }
     int large = random.nextInt(5) == 0 ? Integer.MAX_VALUE : 200;
-    return new Entry(path, random.nextInt(large), random.nextInt(large));
+    boolean one = random.nextBoolean();
+    return new Entry(
+        path, random.nextInt(large), random.nextInt(large), one, one ? random.nextLong() : 0);
   }
 
   private static List<Entry> randoms(Random random, int count) {
@@ -46,18 +49,25 @@ class FrontierTest {
   }
 
   private static Block live(List<Entry> entries) {
+    return writer(entries).close();
+  }
+
+  private static Block.Writer writer(List<Entry> entries) {
     Block.Writer writer = new Block.Writer();
     for (Entry entry : entries) {
       Path path = Path.ROOT;
       for (int i = 0; i < entry.path.size(); i++) {
         path = path.then(entry.path.get(i), i + 1);
       }
-      writer.add(
-          new Position(MARK, Choices.NONE, null, Tasks.NONE, path, entry.path.size(), 0),
-          entry.index,
-          entry.spent);
+      Position position =
+          new Position(MARK, Choices.NONE, null, Tasks.NONE, path, entry.path.size(), 0);
+      if (entry.one) {
+        writer.addOne(position, entry.index, entry.spent, entry.key);
+      } else {
+        writer.add(position, entry.index, entry.spent);
+      }
     }
-    return writer.close();
+    return writer;
   }
 
   private static List<Entry> entries(Block block) {
@@ -68,7 +78,7 @@ class FrontierTest {
       for (int index : reader.path()) {
         path.add(index);
       }
-      entries.add(new Entry(path, reader.index(), reader.spent()));
+      entries.add(new Entry(path, reader.index(), reader.spent(), reader.isOne(), reader.key()));
     }
     return entries;
   }
@@ -88,6 +98,27 @@ class FrontierTest {
       Block read = Block.read(new DataInputStream(new ByteArrayInputStream(out.toByteArray())));
       assertThat(read.count()).isEqualTo(entries.size());
       assertThat(entries(read)).isEqualTo(entries);
+    }
+  }
+
+  @Test
+  void aBlockIsSiftedByWhatHasBeenVisitedOnce() {
+    for (int seed = 0; seed < 100; seed++) {
+      List<Entry> entries = randoms(new Random(seed), Block.ENTRIES);
+      Visited visited = Visited.unbounded();
+      List<Entry> left = new ArrayList<>();
+      for (int i = 0; i < entries.size(); i++) {
+        if (entries.get(i).one && i % 3 == 0) {
+          visited.add(entries.get(i).key);
+        } else {
+          left.add(entries.get(i));
+        }
+      }
+      Block.Writer writer = writer(entries);
+      assertThat(writer.sift(visited, new Foresight())).isEqualTo(entries.size() - left.size());
+      left.forEach(entry -> visited.add(entry.key));
+      assertThat(writer.sift(visited, new Foresight())).isZero();
+      assertThat(entries(writer.close())).isEqualTo(left);
     }
   }
 

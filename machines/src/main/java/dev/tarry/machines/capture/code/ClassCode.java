@@ -29,14 +29,15 @@ final class ClassCode extends ClassVisitor {
   private final Map<String, Method> methods = new LinkedHashMap<>();
   private final Map<String, MethodNode> bodies = new HashMap<>();
   private final List<String> supertypes = new ArrayList<>();
-  private final Set<String> statics = new HashSet<>();
+  private final Set<String> shared = new HashSet<>();
   private String name = "";
   private String file = "";
+  private boolean isEnum;
 
-  /** A static field. */
+  /** A field: a static one, or one of the constants of an enum. */
   record Static(String owner, String name) {}
 
-  /** A write of a static field. */
+  /** A write of such a field. */
   record Write(Static field, int line) {}
 
   /** A method that is called: its name with its descriptor. */
@@ -53,6 +54,8 @@ final class ClassCode extends ClassVisitor {
    *
    * @param handles the methods that lambdas stand for
    * @param created the classes of the objects that are created
+   * @param fieldReads the fields of objects that are read, which matters if those are shared
+   * @param fieldWrites the same, written
    */
   record Method(
       boolean isStatic,
@@ -61,6 +64,8 @@ final class ClassCode extends ClassVisitor {
       List<String> created,
       List<Static> reads,
       List<Write> writes,
+      List<Static> fieldReads,
+      List<Write> fieldWrites,
       List<Ending> endings,
       List<Outside> outside) {}
 
@@ -93,6 +98,11 @@ final class ClassCode extends ClassVisitor {
     return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$')) + 1);
   }
 
+  /** Whether its objects are constants of an enum, which all machines share. */
+  boolean isEnum() {
+    return isEnum;
+  }
+
   /** A line of this class, as {@code File.java:line}. */
   String place(int line) {
     return (file.isEmpty() ? name : file) + ":" + line;
@@ -104,7 +114,7 @@ final class ClassCode extends ClassVisitor {
   }
 
   /** Follows collections through one of the methods. */
-  void read(String method, JvmOrders into, HashCodes codes) {
+  void read(String method, JvmOrders into, Identities codes) {
     MethodNode body = bodies.get(method);
     if (body != null) {
       OrderReader.read(name, body, file, into, codes);
@@ -116,9 +126,9 @@ final class ClassCode extends ClassVisitor {
     return supertypes;
   }
 
-  /** The names of its static fields. */
-  Set<String> statics() {
-    return statics;
+  /** The names of its static fields, and of all fields if it is an enum. */
+  Set<String> shared() {
+    return shared;
   }
 
   @Override
@@ -130,6 +140,7 @@ final class ClassCode extends ClassVisitor {
       @Nullable String superclass,
       String @Nullable [] interfaces) {
     name = called;
+    isEnum = (access & Opcodes.ACC_ENUM) != 0;
     if (superclass != null) {
       supertypes.add(superclass);
     }
@@ -148,8 +159,8 @@ final class ClassCode extends ClassVisitor {
       String descriptor,
       @Nullable String signature,
       @Nullable Object value) {
-    if ((access & Opcodes.ACC_STATIC) != 0) {
-      statics.add(field);
+    if ((access & Opcodes.ACC_STATIC) != 0 || isEnum) {
+      shared.add(field);
     }
     return null;
   }
@@ -164,6 +175,8 @@ final class ClassCode extends ClassVisitor {
     Method found =
         new Method(
             (access & Opcodes.ACC_STATIC) != 0,
+            new ArrayList<>(),
+            new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
@@ -202,6 +215,10 @@ final class ClassCode extends ClassVisitor {
         into.writes().add(new Write(new Static(owner, field), line));
       } else if (opcode == Opcodes.GETSTATIC) {
         into.reads().add(new Static(owner, field));
+      } else if (opcode == Opcodes.PUTFIELD) {
+        into.fieldWrites().add(new Write(new Static(owner, field), line));
+      } else {
+        into.fieldReads().add(new Static(owner, field));
       }
     }
 

@@ -13,9 +13,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where collections go from the places at which code makes them, and where their order is used.
- * {@code Set.of} and its like have another order in every JVM, and so have hash sets of enums and
- * of other objects with hashes by identity.
+ * Follows collections from where code creates them to where their order is used. {@code Set.of} and
+ * its like have another order in every JVM, and so have hash sets of enums and of other objects
+ * with hashes by identity.
  *
  * <p>Collections are followed through variables, parameters, results, static fields, streams and
  * copies, and through the fields of objects within one method: what a handler leaves in a field has
@@ -71,13 +71,32 @@ final class JvmOrders {
     unread("the hash of a " + type.replaceFirst(".*[/$]", "") + " (" + place + ")" + DIFFERS);
   }
 
+  /** The text of an object is used that tells which object it is. */
+  void text(String type, String place) {
+    unread(
+        "the text of a "
+            + type.replaceFirst(".*[/$]", "").replaceFirst("^\\[.*", "n array")
+            + " ("
+            + place
+            + ")"
+            + DIFFERS);
+  }
+
+  /** Two objects are compared by which they are, though they may be equal. */
+  void compared(String place) {
+    unread(
+        "the identity of objects compared by == or != ("
+            + place
+            + "), which is no part of a state; use equals");
+  }
+
   /** Code that uses something else of the kind, or cannot be followed. */
   void unread(String what) {
     others.add(what);
   }
 
   /** The orders that are used and differ from JVM to JVM, in words. */
-  List<String> found(HashCodes codes) {
+  List<String> found(Identities codes) {
     List<String> found = new ArrayList<>();
     for (Node node : flows.keySet()) {
       if (node instanceof Made made && made.order != Order.GIVEN) {

@@ -5,8 +5,10 @@ import dev.tarry.machines.capture.code.JvmOrders.Made;
 import dev.tarry.machines.capture.code.JvmOrders.Node;
 import dev.tarry.machines.capture.code.JvmOrders.Order;
 import dev.tarry.machines.capture.code.JvmOrders.Use;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +80,10 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   private final MethodNode method;
   private final String file;
   private final JvmOrders orders;
-  private final HashCodes codes;
+  private final Identities codes;
+
+  /** The classes of objects that hash by identity, by where they are put into arrays. */
+  private final Map<AbstractInsnNode, String> stored = new HashMap<>();
 
   /** What the parts of a value are to the collection that it comes from. */
   enum Part {
@@ -111,7 +116,7 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   }
 
   private OrderReader(
-      String owner, MethodNode method, String file, JvmOrders orders, HashCodes codes) {
+      String owner, MethodNode method, String file, JvmOrders orders, Identities codes) {
     super(Opcodes.ASM9);
     this.owner = owner;
     this.method = method;
@@ -122,7 +127,7 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
 
   /** Reads a method of a class. */
   static void read(
-      String owner, MethodNode method, String file, JvmOrders orders, HashCodes codes) {
+      String owner, MethodNode method, String file, JvmOrders orders, Identities codes) {
     if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
       return;
     }
@@ -218,6 +223,9 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
           : of(constant.cst instanceof String ? "java/lang/String" : null, Set.of());
     }
     int code = at.getOpcode();
+    if (code == Opcodes.ACONST_NULL) {
+      return of(Identities.NULL, Set.of());
+    }
     boolean wide =
         code == Opcodes.LCONST_0
             || code == Opcodes.LCONST_1
@@ -288,6 +296,12 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
             ? plain(Type.getType(type.substring(1)))
             : plain(null);
       }
+      case Opcodes.IF_ACMPEQ, Opcodes.IF_ACMPNE -> {
+        if (!codes.isUnique(one.type) && !codes.isUnique(other.type) && !isEquals()) {
+          orders.compared(place(at));
+        }
+        return null;
+      }
       case Opcodes.LALOAD,
           Opcodes.DALOAD,
           Opcodes.LADD,
@@ -314,8 +328,16 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     }
   }
 
+  /** Whether this method tells what is equal, and may look at identities to be quick. */
+  private boolean isEquals() {
+    return method.name.equals("equals") && method.desc.equals("(Ljava/lang/Object;)Z");
+  }
+
   @Override
   public @Nullable Flow ternaryOperation(AbstractInsnNode at, Flow one, Flow two, Flow three) {
+    if (at.getOpcode() == Opcodes.AASTORE && codes.isIdentity(three.type)) {
+      stored.put(at, Objects.requireNonNull(three.type));
+    }
     return null;
   }
 
@@ -333,10 +355,17 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     from.addAll(other.from);
     return new Flow(
         Math.min(one.size, other.size),
-        Objects.equals(one.type, other.type) ? one.type : null,
+        merged(one.type, other.type),
         Set.copyOf(from),
         one.part == other.part ? one.part : Part.MAPPED,
         Objects.equals(one.element, other.element) ? one.element : null);
+  }
+
+  private static @Nullable String merged(@Nullable String one, @Nullable String other) {
+    if (Identities.NULL.equals(one)) {
+      return other;
+    }
+    return Objects.equals(one, other) || Identities.NULL.equals(other) ? one : null;
   }
 
   @Override
@@ -354,7 +383,7 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   private Flow lambda(InvokeDynamicInsnNode at, List<? extends Flow> values) {
     Flow made = plain(Type.getReturnType(at.desc));
     if (at.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
-      values.forEach(value -> orders.flow(whole(value), new Use(place(at))));
+      values.forEach(value -> text(value, at));
       return made;
     }
     if (at.bsmArgs.length < 3
@@ -374,6 +403,26 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     return new Flow(1, shape.getDescriptor(), Set.of(), sorted ? Part.SORTED : Part.WHOLE, null);
   }
 
+  /** An object of a class is asked for something, which may tell its identity. */
+  private void asked(MethodInsnNode at, @Nullable String type) {
+    if (at.desc.equals("()I") && at.name.equals("hashCode") && codes.isIdentity(type)) {
+      orders.hash(String.valueOf(type), place(at));
+    }
+    if (at.desc.equals("()Ljava/lang/String;") && at.name.equals("toString")) {
+      text(of(type, Set.of()), at);
+    }
+  }
+
+  /** A value is made a text. */
+  private void text(Flow value, AbstractInsnNode at) {
+    orders.flow(whole(value), new Use(place(at)));
+    String type = value.type;
+    boolean letters = "[C".equals(type) && at instanceof MethodInsnNode;
+    if (type != null && !letters && codes.isInText(type)) {
+      orders.text(type, place(at));
+    }
+  }
+
   private Flow call(MethodInsnNode at, List<? extends Flow> values) {
     Flow made = plain(Type.getReturnType(at.desc));
     if (at.owner.startsWith("java/")) {
@@ -388,15 +437,31 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
         orders.flow(given, new Use(place(at)));
       }
     }
-    if (at.name.equals("hashCode") && values.size() == 1 && codes.isIdentity(at.owner)) {
-      orders.hash(at.owner, place(at));
-    }
+    asked(at, at.owner);
     return made.type == null ? made : of(made.type, Set.of(result(at.owner, at.name + at.desc)));
+  }
+
+  /** The hash of what was put into an array right before, as {@code Objects.hash(a, b)} is made. */
+  private void hashOfMany(AbstractInsnNode at) {
+    for (AbstractInsnNode one = at;
+        one != null && one.getOpcode() != Opcodes.ANEWARRAY;
+        one = one.getPrevious()) {
+      String type = stored.get(one);
+      if (type != null) {
+        orders.hash(type, place(at));
+      }
+    }
   }
 
   /** A static method of the JDK. */
   private Flow factory(MethodInsnNode at, List<? extends Flow> values, Flow made) {
     String what = simple(at.owner) + "." + at.name;
+    if (what.equals("Objects.hash")) {
+      hashOfMany(at);
+    }
+    if (what.equals("Objects.hashCode") && codes.isIdentity(values.get(0).type())) {
+      orders.hash(String.valueOf(values.get(0).type()), place(at));
+    }
     boolean constant = at.owner.equals("java/util/Set") || at.owner.equals("java/util/Map");
     if (constant
         && (at.name.equals("of") || at.name.startsWith("copyOf") || what.equals("Map.ofEntries"))) {
@@ -413,7 +478,7 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
       return made;
     }
     if (at.name.equals("valueOf") || at.name.equals("join") || what.equals("Objects.toString")) {
-      values.forEach(value -> orders.flow(whole(value), new Use(place(at))));
+      values.forEach(value -> text(value, at));
       return made;
     }
     Set<Node> from = new HashSet<>();
@@ -462,6 +527,7 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     Flow self = values.get(0);
     Set<Node> from = whole(self);
     List<? extends Flow> given = values.subList(1, values.size());
+    asked(at, self.type);
     if (from.isEmpty() && self.part != Part.ELEMENT) {
       given.forEach(value -> escape(at, value));
       return stream(at, made, self, given);
@@ -501,13 +567,14 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   }
 
   private static @Nullable String known(Flow value) {
-    return isLambda(value.type) || OBJECT.equals(value.type) ? null : value.type;
+    boolean untold = isLambda(value.type) || OBJECT.equals(value.type);
+    return untold || Identities.NULL.equals(value.type) ? null : value.type;
   }
 
   /** What an object of the JDK that holds no collection does with one that it is given. */
   private void escape(MethodInsnNode at, Flow value) {
     if (at.owner.endsWith("Builder") && at.name.equals("append")) {
-      orders.flow(whole(value), new Use(place(at)));
+      text(value, at);
     }
   }
 

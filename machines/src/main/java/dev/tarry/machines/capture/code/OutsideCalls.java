@@ -5,14 +5,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls of the JDK whose outcome is no function of their arguments, or that leave something behind
- * outside of the machine: chance, the clock, files, the network, threads, properties. A handler
- * that makes one may do what no search has seen, and running it twice shows that only by luck.
+ * JDK calls whose result is not a function of their arguments, or that have effects outside the
+ * machine: randomness, the clock, files, the network, threads, properties. A handler that makes one
+ * may do what no search has seen, and running it twice shows that only by luck.
  */
 final class OutsideCalls {
   private static final String TIME = "; use timers, so that the engine controls time";
-  private static final String CHANCE = "; use choose(), so that the engine controls chance";
+  private static final String CHANCE = "; use choose(), so that the engine controls the choice";
   private static final String KEEP = "; keep it in fields and send it in events";
+  private static final String ORDER = "; use stream(), since threads take elements in any order";
   private static final String ALONE = "; create a machine and send it events";
 
   /** Methods by their names; {@code *} for all methods of a class, constructors included. */
@@ -27,6 +28,21 @@ final class OutsideCalls {
           Map.entry("java/util/concurrent/ThreadLocalRandom.current", CHANCE),
           Map.entry("java/security/SecureRandom.<init>", CHANCE),
           Map.entry("java/lang/System.identityHashCode", "; give the object a number in a field"),
+          Map.entry("java/security/SecureRandom.getInstance", CHANCE),
+          Map.entry("java/security/SecureRandom.getInstanceStrong", CHANCE),
+          Map.entry("java/util/random/RandomGenerator.getDefault", CHANCE),
+          Map.entry("java/util/random/RandomGenerator.of", CHANCE),
+          Map.entry("java/lang/Runtime.freeMemory", KEEP),
+          Map.entry("java/lang/Runtime.totalMemory", KEEP),
+          Map.entry("java/lang/Runtime.availableProcessors", KEEP),
+          Map.entry("java/lang/Thread.getName", KEEP),
+          Map.entry("java/lang/Thread.getId", KEEP),
+          Map.entry("java/lang/Thread.threadId", KEEP),
+          Map.entry("java/lang/ProcessHandle.*", KEEP),
+          Map.entry("java/io/File.exists", KEEP),
+          Map.entry("java/io/File.delete", KEEP),
+          Map.entry("java/io/File.createNewFile", KEEP),
+          Map.entry("java/net/InetAddress.*", ALONE),
           Map.entry("java/lang/System.setProperty", KEEP),
           Map.entry("java/lang/System.clearProperty", KEEP),
           Map.entry("java/nio/file/Files.*", KEEP),
@@ -57,6 +73,7 @@ final class OutsideCalls {
           "java/util/Date.<init>", TIME);
 
   private static final String SHUFFLE = "java/util/Collections.shuffle";
+  private static final Set<String> PARALLEL = Set.of("parallelStream", "parallel");
   private static final Set<String> CLOCKS = Set.of("systemUTC", "systemDefaultZone", "system");
 
   private OutsideCalls() {}
@@ -70,6 +87,9 @@ final class OutsideCalls {
     }
     if (remedy == null && name.equals(SHUFFLE) && descriptor.equals("(Ljava/util/List;)V")) {
       remedy = CHANCE;
+    }
+    if (remedy == null && PARALLEL.contains(method) && owner.startsWith("java/util/")) {
+      remedy = ORDER;
     }
     if (remedy == null && readsTheClock(owner, method, descriptor)) {
       remedy = TIME;

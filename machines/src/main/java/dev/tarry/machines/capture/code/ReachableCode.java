@@ -40,14 +40,19 @@ public final class ReachableCode {
     this.statics = statics;
   }
 
-  /** Hears of each static field that the code reads, once. */
+  /** Hears of each static field that the code reads, and of each field of enums, once. */
   public interface StaticReads {
     void add(String owner, String name, @Nullable ClassLoader loader);
   }
 
   /** The orders of collections that code uses and that differ from JVM to JVM, in words. */
   public synchronized List<String> orders() {
-    return orders.found(new HashCodes(loader));
+    return orders.found(new Identities(loader));
+  }
+
+  /** Code was seen to use something that is not watched, in words. */
+  public synchronized void unwatched(String what) {
+    orders.unread(what);
   }
 
   /** Whether this is a class of the user's, and not one of a library. */
@@ -150,7 +155,7 @@ public final class ReachableCode {
 
   private void follow(ClassCode in, String key, ClassCode.Method method) {
     boolean start = key.equals(START_OF_CLASS);
-    in.read(key, orders, new HashCodes(loader));
+    in.read(key, orders, new Identities(loader));
     for (ClassCode.Ending ending : method.endings()) {
       throw new Mistake(
           from
@@ -170,7 +175,18 @@ public final class ReachableCode {
     }
     for (ClassCode.Write write : method.writes()) {
       if (!start || !write.field().owner().equals(in.name())) {
-        refuse(in, write);
+        refuse(in, write, "the static field ");
+      }
+    }
+    for (ClassCode.Write write : method.fieldWrites()) {
+      boolean made = key.startsWith("<init>") && write.field().owner().equals(in.name());
+      if (isOfEnum(write.field()) && !made) {
+        refuse(in, write, "the field of an enum ");
+      }
+    }
+    for (ClassCode.Static field : method.fieldReads()) {
+      if (isOfEnum(field)) {
+        read(field);
       }
     }
     for (ClassCode.Static field : method.reads()) {
@@ -184,11 +200,17 @@ public final class ReachableCode {
     }
   }
 
-  private void refuse(ClassCode in, ClassCode.Write write) {
+  private boolean isOfEnum(ClassCode.Static field) {
+    ClassCode code = code(field.owner());
+    return code != null && code.isEnum();
+  }
+
+  private void refuse(ClassCode in, ClassCode.Write write, String what) {
     if (code(write.field().owner()) != null) {
       throw new Mistake(
           in.simpleName()
-              + " writes the static field "
+              + " writes "
+              + what
               + write.field().name()
               + " at "
               + in.place(write.line())
@@ -203,7 +225,7 @@ public final class ReachableCode {
     if (code == null) {
       return;
     }
-    if (!code.statics().contains(field.name())) {
+    if (!code.shared().contains(field.name())) {
       code.supertypes().forEach(above -> read(new ClassCode.Static(above, field.name())));
     } else if (reads.add(field)) {
       statics.add(field.owner().replace('/', '.'), field.name(), loader);

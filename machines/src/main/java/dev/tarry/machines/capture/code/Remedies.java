@@ -11,7 +11,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.locks.Lock;
 import java.util.stream.BaseStream;
 
-/** What to do instead of keeping something in a field that cannot be captured. */
+/** Advice for fields that cannot be captured. */
 public final class Remedies {
   private static final Map<Class<?>, String> BY_TYPE =
       Map.ofEntries(
@@ -20,7 +20,7 @@ public final class Remedies {
               Executor.class, "machines have no threads: create a machine and send it events"),
           Map.entry(Future.class, "machines do not wait for threads: receive an event"),
           Map.entry(Lock.class, "a machine runs one handler at a time: leave the lock out"),
-          Map.entry(Random.class, "use choose(), so that the engine controls chance"),
+          Map.entry(Random.class, "use choose(), so that the engine controls the choice"),
           Map.entry(java.time.Clock.class, "use timers, so that the engine controls time"),
           Map.entry(Iterator.class, "keep an index"),
           Map.entry(BaseStream.class, "keep a list"),

@@ -52,6 +52,7 @@ final class Execution implements Turn {
 
   private static final int LOOK = (1 << 12) - 1;
 
+  private final LocalState from;
   private final LocalState base;
   private final Event event;
   private final List<Input> answers;
@@ -83,8 +84,12 @@ final class Execution implements Turn {
   private boolean fair;
   private List<EventType> types = List.of();
 
-  /** From {@code base}, with what is on {@code disk} now; null if that does not matter. */
+  /**
+   * A run that begins in {@code base}, since the machine is in {@code from} now, with what is on
+   * {@code disk}; null if that does not matter.
+   */
   Execution(
+      LocalState from,
       LocalState base,
       @Nullable Disk disk,
       Event event,
@@ -94,6 +99,7 @@ final class Execution implements Turn {
       boolean spec,
       Memo memo,
       HandlerCoverage handlers) {
+    this.from = from;
     this.base = base.withoutDisk();
     this.event = event;
     this.answers = answers;
@@ -235,7 +241,7 @@ final class Execution implements Turn {
   private LocalState next() {
     Effect[] waiting = effects.after(committed);
     return switch (way) {
-      case CHOOSE -> next(LocalState.Phase.CHOOSING, again(committed), Effect.none());
+      case CHOOSE -> asking();
       case RECEIVE -> next(LocalState.Phase.RECEIVING, again(effects.size()), waiting);
       case PAUSE ->
           next(
@@ -245,6 +251,19 @@ final class Execution implements Turn {
       case HALTED -> next(LocalState.Phase.HALTED, null, waiting);
       default -> next(LocalState.Phase.READY, null, waiting);
     };
+  }
+
+  /** The machine while it asks for a choice: nobody sees what the handler has done so far. */
+  private LocalState asking() {
+    return base.next(
+        from.state(),
+        LocalState.Phase.CHOOSING,
+        from.fields(),
+        from.children(),
+        again(committed),
+        Effect.none(),
+        null,
+        effects.disk(0));
   }
 
   private LocalState next(
@@ -310,7 +329,7 @@ final class Execution implements Turn {
     spend();
     if (spec) {
       throw refuse(
-          HandlerFailures.spec(base.kind(), what + "; specs only watch: move this to a machine"));
+          HandlerFailures.spec(base.kind(), what + "; specs only observe: move this to a machine"));
     }
     effects.add(effect);
   }
@@ -391,7 +410,7 @@ final class Execution implements Turn {
   private int choose(int n, boolean fairly) {
     spend();
     if (spec) {
-      throw refuse(HandlerFailures.spec(base.kind(), "makes a choice; specs only watch"));
+      throw refuse(HandlerFailures.spec(base.kind(), "makes a choice; specs only observe"));
     }
     if (n <= 1) {
       return 0;

@@ -11,7 +11,7 @@ import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.runtime.state.LocalState;
 import org.jspecify.annotations.Nullable;
 
-/** What the runtime finds wrong in a handler, in words. */
+/** The failures and error messages of handlers. */
 public final class HandlerFailures {
   private HandlerFailures() {}
 
@@ -28,7 +28,7 @@ public final class HandlerFailures {
   static Failure cutOff(LocalState who, Event event, String after) {
     return new Failure(
         FailureKind.ENDLESS_HANDLER,
-        who.self() + " did not end its handler of " + event.type() + " in " + after,
+        who.self() + " did not finish its handler for " + event.type() + " in " + after,
         who.state().placeIn(who.kind()));
   }
 
@@ -96,7 +96,7 @@ public final class HandlerFailures {
     return new Mistake(
         "the fields of "
             + kind
-            + " cannot be copied: objects in them are nested too deeply for the stack; keep a long"
+            + " cannot be copied: their objects are nested too deeply for the stack; keep a long"
             + " chain of objects as a list, or run with a larger stack (-Xss)");
   }
 

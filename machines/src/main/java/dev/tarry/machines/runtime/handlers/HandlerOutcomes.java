@@ -22,8 +22,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Works out what becomes of a snapshot by an input: from the memo if it is known, else by running
- * the handler. Shared by the runs of a program.
+ * Computes the outcome of a snapshot and an input: from the memo if it is known, otherwise by
+ * running the handler. Shared by the runs of a program.
  */
 public final class HandlerOutcomes {
   private static final int FIRST_RUNS = 2;
@@ -183,7 +183,16 @@ public final class HandlerOutcomes {
       boolean spec,
       HandlerRunner runner) {
     return new Execution(
-        base, disk(from), event, answers, settings.handlerEffects(), runner, spec, memo, handlers);
+        from,
+        base,
+        disk(from),
+        event,
+        answers,
+        settings.handlerEffects(),
+        runner,
+        spec,
+        memo,
+        handlers);
   }
 
   /** What is on disk when a handler goes on: all that its machine wrote before it waited. */

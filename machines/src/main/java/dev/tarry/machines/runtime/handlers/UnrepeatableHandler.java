@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/** A handler that was run twice on equal fields and events, and did two different things. */
+/** A handler that was run twice on equal fields and events with different results. */
 public final class UnrepeatableHandler extends Mistake {
   private static final long serialVersionUID = 1L;
 
@@ -20,7 +20,7 @@ public final class UnrepeatableHandler extends Mistake {
             + " is not a function of its fields and its event: run twice, "
             + difference(first, second)
             + ". Likely causes: the clock, Random, an identity hash code, a static field, a thread."
-            + " Use choose() for chance, timers for time, and fields for everything else.");
+            + " Use choose() for randomness, timers for time, and fields for everything else.");
   }
 
   private static String difference(LocalState first, LocalState second) {

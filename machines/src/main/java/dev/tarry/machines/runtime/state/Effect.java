@@ -21,6 +21,11 @@ public sealed interface Effect extends Hashed {
     }
 
     @Override
+    public long machines() {
+      return target.machines() | event.machines();
+    }
+
+    @Override
     public long bytes() {
       return 32 + event.bytes();
     }
@@ -33,6 +38,11 @@ public sealed interface Effect extends Hashed {
 
   /** An event for the specs only. */
   record Announce(Event event) implements Effect {
+    @Override
+    public long machines() {
+      return event.machines();
+    }
+
     @Override
     public long bytes() {
       return 16 + event.bytes();
@@ -47,6 +57,11 @@ public sealed interface Effect extends Hashed {
   /** A new machine, in its first snapshot. */
   record Create(LocalState first) implements Effect {
     @Override
+    public long machines() {
+      return first.machines();
+    }
+
+    @Override
     public long bytes() {
       return 16 + first.bytes();
     }
@@ -59,6 +74,11 @@ public sealed interface Effect extends Hashed {
 
   /** A timer of the machine. */
   record SetTimer(Timers.Timer timer) implements Effect {
+    @Override
+    public long machines() {
+      return timer.machines();
+    }
+
     @Override
     public long bytes() {
       return 16 + timer.bytes();
@@ -73,6 +93,11 @@ public sealed interface Effect extends Hashed {
   /** The end of the machine's timers for events of a type. */
   record CancelTimers(EventType type) implements Effect {
     @Override
+    public long machines() {
+      return 0;
+    }
+
+    @Override
     public long hash() {
       return Values.hash(new Object[] {"cancel", type});
     }
@@ -80,6 +105,11 @@ public sealed interface Effect extends Hashed {
 
   /** The end of a sync: what was written to disk before can no longer be lost. */
   record Sync() implements Effect {
+    @Override
+    public long machines() {
+      return 0;
+    }
+
     @Override
     public long hash() {
       return Values.of("sync");
@@ -91,6 +121,11 @@ public sealed interface Effect extends Hashed {
    * is a step of its own, as in the full one.
    */
   record End() implements Effect {
+    @Override
+    public long machines() {
+      return 0;
+    }
+
     @Override
     public long hash() {
       return Values.of("end");

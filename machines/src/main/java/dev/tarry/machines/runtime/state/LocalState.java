@@ -44,6 +44,11 @@ public final class LocalState extends Composite {
     private final long hash = Values.of(name());
 
     @Override
+    public long machines() {
+      return 0;
+    }
+
+    @Override
     public long hash() {
       return hash;
     }
@@ -76,6 +81,11 @@ public final class LocalState extends Composite {
     }
 
     @Override
+    public long machines() {
+      return Values.machines(new @Nullable Object[] {base, event, answers});
+    }
+
+    @Override
     public long bytes() {
       return 56 + Values.bytes(new @Nullable Object[] {base, event, answers});
     }
@@ -105,6 +115,9 @@ public final class LocalState extends Composite {
   @Derived private @Nullable LocalState rest;
   @Derived private @Nullable Object view;
   @Derived private boolean compared;
+
+  /** 0 until it is asked for: the machine's own bit is there in any case. */
+  @Derived private long machines;
 
   public LocalState(
       MachineId self,
@@ -343,6 +356,16 @@ public final class LocalState extends Composite {
       }
     }
     return null;
+  }
+
+  @Override
+  public long machines() {
+    long known = machines;
+    if (known == 0) {
+      known = Values.machines(parts());
+      machines = known;
+    }
+    return known;
   }
 
   @Override

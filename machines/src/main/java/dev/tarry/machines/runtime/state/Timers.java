@@ -31,6 +31,11 @@ public final class Timers extends Composite {
     }
 
     @Override
+    public long machines() {
+      return owner.machines() | event.machines();
+    }
+
+    @Override
     public long bytes() {
       return 32 + event.bytes();
     }

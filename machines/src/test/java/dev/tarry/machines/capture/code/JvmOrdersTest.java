@@ -176,7 +176,7 @@ class JvmOrdersTest {
         .singleElement()
         .asString()
         .matches(
-            "not watched: the order of Set.copyOf \\(JvmOrdersTest.java:\\d+\\) made at"
+            "not explored in full: the order of Set.copyOf \\(JvmOrdersTest.java:\\d+\\) made at"
                 + " JvmOrdersTest.java:\\d+, which differs from JVM to JVM; use a list, .*");
   }
 

@@ -83,7 +83,7 @@ final class EventRules {
 
   Stmt raise(StmtSyntax.Raise syntax, Scope scope) {
     if (function.signature().hasResult()) {
-      expect.error(syntax.span(), "a function with a result cannot raise an event");
+      expect.error(syntax.span(), "a function that returns a value cannot raise an event");
     }
     Expr event = event(syntax.event(), scope);
     Optional<Expr> payload = payload(event, syntax.arguments(), syntax.span(), scope);
@@ -93,7 +93,7 @@ final class EventRules {
 
   Stmt enter(StmtSyntax.Goto syntax, Scope scope) {
     if (function.signature().hasResult()) {
-      expect.error(syntax.span(), "a function with a result cannot go to a state");
+      expect.error(syntax.span(), "a function that returns a value cannot go to a state");
     }
     List<Expr> arguments = expressions.check(syntax.arguments(), scope);
     Integer index =

@@ -45,7 +45,8 @@ public final class ExprChecker {
   public Expr check(ExprSyntax syntax, Scope scope) {
     Expr expr = checkAny(syntax, scope);
     if (expr instanceof Expr.Call call && !call.callee().hasResult()) {
-      return expect.fail(expr.span(), "the function '" + call.callee().name() + "' has no result");
+      return expect.fail(
+          expr.span(), "the function '" + call.callee().name() + "' returns no value");
     }
     return expr;
   }
@@ -128,10 +129,10 @@ public final class ExprChecker {
 
   private Expr self(Span span) {
     if (function.owner() == null) {
-      return expect.fail(span, "'this' has a meaning only inside a machine");
+      return expect.fail(span, "'this' is allowed only inside a machine");
     }
     return function.inMonitor()
-        ? expect.fail(span, "a monitor is no machine that could be sent to: it has no 'this'")
+        ? expect.fail(span, "a monitor has no 'this', because no machine can send to it")
         : new Expr.This(function.owner().type(), span);
   }
 
@@ -310,7 +311,7 @@ public final class ExprChecker {
       if (template.arity() != arguments.size()) {
         return expect.fail(
             syntax.span(),
-            "this string has places for "
+            "this string has placeholders for "
                 + template.arity()
                 + " arguments and is given "
                 + arguments.size());

@@ -95,11 +95,11 @@ public final class StmtChecker {
     } else if (syntax instanceof StmtSyntax.Break s) {
       return inLoop
           ? new Stmt.Break(s.span())
-          : fail(s.span(), "'break' has a meaning only inside a loop");
+          : fail(s.span(), "'break' is allowed only inside a loop");
     } else if (syntax instanceof StmtSyntax.Continue s) {
       return inLoop
           ? new Stmt.Continue(s.span())
-          : fail(s.span(), "'continue' has a meaning only inside a loop");
+          : fail(s.span(), "'continue' is allowed only inside a loop");
     }
     return simple(syntax, scope);
   }
@@ -159,7 +159,7 @@ public final class StmtChecker {
     if (!function.signature().hasResult()
         && value.type() != Word.NULL
         && value.type() != Word.ERROR) {
-      return fail(value.span(), "this function has no result, so it returns no value");
+      return fail(value.span(), "this function has no return type, so it cannot return a value");
     }
     return function.signature().hasResult()
         ? new Stmt.Return(Optional.of(expect.fit(value, result)), syntax.span())

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A string cut at its places: {@code "a{0}b"} has the texts {@code a} and {@code b} and the place
- * 0.
+ * A format string split at its placeholders: {@code "a{0}b"} has the texts {@code a} and {@code b}
+ * and the placeholder 0.
  *
  * <p>Two opening or two closing braces stand for one, and backslashes escape as in most languages.
  */
@@ -59,7 +59,7 @@ record StringTemplate(List<String> texts, List<Integer> places) {
   private static int place(String digits) throws Malformed {
     if (!digits.matches("[0-9]{1,6}")) {
       throw new Malformed(
-          "a place in a string is a number in braces, such as {0}; a single '{' is written '{{'");
+          "a placeholder in a string is a number in braces, such as {0}; a single '{' is written '{{'");
     }
     int place = Integer.parseInt(digits);
     if (place >= MOST_PLACES) {

@@ -90,7 +90,7 @@ final class TypeResolver {
     DeclSyntax.TypeDef definition = declarations.types.get(text);
     if (definition != null) {
       if (open.contains(text)) {
-        diagnostics.error(name.span(), "the type '" + text + "' is defined by itself");
+        diagnostics.error(name.span(), "the type '" + text + "' is defined in terms of itself");
         return Type.Word.ERROR;
       }
       return define(definition);

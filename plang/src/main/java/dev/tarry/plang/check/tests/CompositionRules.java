@@ -37,7 +37,7 @@ final class CompositionRules {
             span,
             common(visible, hidden),
             "a module sends or receives an event that is private to the other: ")
-        && no(span, mentioned(visible, hidden), "a payload lets through an event that is private: ")
+        && no(span, mentioned(visible, hidden), "a payload may contain a private event: ")
         && no(
             span,
             received(open, hidden),
@@ -52,11 +52,11 @@ final class CompositionRules {
         && no(
             span,
             constructed(one.known(), other.privateEvents),
-            "a constructor lets through a private event: ")
+            "the payload of a constructor may contain a private event: ")
         && no(
             span,
             constructed(other.known(), one.privateEvents),
-            "a constructor lets through a private event: ");
+            "the payload of a constructor may contain a private event: ");
   }
 
   /** Whether a module may hide events; otherwise says why not. */
@@ -66,11 +66,11 @@ final class CompositionRules {
     return no(
             span, received(in.open(), hidden), "an interface seen from outside receives the event ")
         && no(
-            span, mentioned(visible, hidden), "a payload seen from outside lets through the event ")
+            span, mentioned(visible, hidden), "a payload seen from outside may contain the event ")
         && no(
             span,
             constructed(in.known(), hidden),
-            "a constructor seen from outside lets through the event ");
+            "the payload of a constructor seen from outside may contain the event ");
   }
 
   private boolean no(Span span, Optional<String> offender, String message) {

@@ -78,7 +78,7 @@ public final class ModuleChecker {
       return known;
     }
     if (!open.add(name.text())) {
-      return fail(name.span(), "the module '" + name.text() + "' is made of itself");
+      return fail(name.span(), "the module '" + name.text() + "' is defined in terms of itself");
     }
     Optional<ModuleInfo> made = check(module.module());
     open.remove(name.text());

@@ -170,7 +170,7 @@ final class ForeignMethod implements ForeignFunction {
               + " and then "
               + PValues.print(result)
               + "; the result of a foreign function must depend on its parameters alone. Give it an"
-              + " IntUnaryOperator as a last parameter for chance");
+              + " IntUnaryOperator as a last parameter for choices");
     }
   }
 

@@ -147,7 +147,7 @@ public record Stubs(Rest rest, Map<String, List<String>> values) {
             + signature.result()
             + ", which "
             + signature.name()
-            + " returns; numbers, truths, strings and elements of enums can be given");
+            + " returns; give numbers, booleans, strings or enum elements");
   }
 
   /** Returns one of some values. */

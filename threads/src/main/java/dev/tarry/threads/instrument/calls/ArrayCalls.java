@@ -73,6 +73,10 @@ public final class ArrayCalls {
       list.add(Bytecode.number(code.site("", "a copy of an object")));
       list.add(Bytecode.outside("copies", "(" + OBJECT + "I)V"));
       code.method.instructions.insertBefore(call, list);
+      InsnList after = new InsnList();
+      after.add(new InsnNode(Opcodes.DUP));
+      after.add(Bytecode.outside("copied", "(" + OBJECT + ")V"));
+      code.method.instructions.insert(call, after);
       return true;
     }
     if (call.owner.startsWith("[")) {

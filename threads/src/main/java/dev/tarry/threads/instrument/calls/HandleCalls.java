@@ -104,10 +104,16 @@ public final class HandleCalls {
       MethodCode.Saved saved = new MethodCode.Saved(code, Type.getArgumentTypes(call.desc));
       InsnList list = new InsnList();
       list.add(saved.store);
-      list.add(
-          Bytecode.outside("reflected", "(Ljava/lang/reflect/Method;)Ljava/lang/reflect/Method;"));
+      list.add(new InsnNode(Opcodes.DUP));
+      list.add(saved.load(0));
+      list.add(Bytecode.number(code.site("", "a method by reflection")));
+      list.add(Bytecode.outside("reflected", "(Ljava/lang/reflect/Method;Ljava/lang/Object;I)V"));
       list.add(saved.load);
       code.method.instructions.insertBefore(call, list);
+      InsnList after = new InsnList();
+      after.add(saved.load(0));
+      after.add(Bytecode.outside("reflected", "(Ljava/lang/Object;)V"));
+      code.method.instructions.insert(call, after);
     }
     return true;
   }
@@ -188,7 +194,7 @@ public final class HandleCalls {
         given = "Ljava/lang/Class;Ljava/lang/String;";
       } else if (call.name.startsWith("unreflect")) {
         after.add(saved.load(0));
-        given = "L" + FIELD + ";";
+        given = arguments[0].getDescriptor();
       }
       after.add(flag(call.name.endsWith("Setter")));
       after.add(Bytecode.outside(gate, "(" + MADE + given + "Z)" + MADE));
@@ -207,6 +213,7 @@ public final class HandleCalls {
           "unreflectSetter" ->
           "accessor";
       case "arrayElementGetter", "arrayElementSetter" -> "elementAccessor";
+      case "findVirtual", "unreflect" -> "caller";
       default -> null;
     };
   }

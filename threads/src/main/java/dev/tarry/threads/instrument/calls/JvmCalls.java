@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Calls that change something that belongs to no object: system properties, which are watched;
+ * Calls that change something that belongs to no object: system properties, which are explored;
  * files and settings of the whole JVM, which are not.
  */
 public final class JvmCalls {
@@ -165,17 +165,17 @@ public final class JvmCalls {
 
   private static @Nullable String unwatched(ClassInfos infos, MethodInsnNode call) {
     if (FILES.getOrDefault(call.owner, List.of()).contains(call.name)) {
-      return "what is done to files";
+      return "changes to files";
     }
     if (call.owner.equals(SEGMENT) && !LOOKS_AT_SEGMENTS.contains(call.name)) {
-      return "what memory segments share with each other and with arrays";
+      return "memory segments, which may share memory with arrays or each other";
     }
     if (!SETTERS.contains(call.name)) {
       return null;
     }
     for (Map.Entry<String, List<String>> entry : SETTINGS.entrySet()) {
       if (entry.getValue().contains(call.name) && infos.isSubclass(call.owner, entry.getKey())) {
-        return "what " + Bytecode.simple(call.owner) + "." + call.name + " does to the whole JVM";
+        return Bytecode.simple(call.owner) + "." + call.name + ", which changes the whole JVM";
       }
     }
     return null;

@@ -7,9 +7,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Calls to threads, clocks, sources of chance and the like, which are ours to answer. */
+/** Calls to threads, clocks, random sources and the like, which Tarry replaces. */
 public final class ThreadCalls {
   /** What is answered below, for the guide. */
   private static final List<String> ANSWERED =
@@ -18,13 +19,14 @@ public final class ThreadCalls {
           "java.lang.Runtime.availableProcessors",
           "java.lang.StrictMath.random",
           "java.lang.System.{currentTimeMillis, identityHashCode, nanoTime}",
-          "java.lang.Thread.{currentThread, getId, getState, holdsLock, interrupted, isAlive,"
-              + " isInterrupted, join, onSpinWait, sleep, threadId, yield}",
+          "java.lang.Thread.{currentThread, getId, getStackTrace, getState, holdsLock, interrupted,"
+              + " isAlive, isInterrupted, join, onSpinWait, sleep, threadId, yield}",
           "java.time.Instant.now",
           "java.util.Collections.shuffle",
           "java.util.Random.new",
           "java.util.SplittableRandom.new",
           "java.util.UUID.randomUUID",
+          "java.util.concurrent.TimeUnit.timedWait",
           "java.util.random.RandomGenerator.{getDefault, of}",
           "java.util.random.RandomGeneratorFactory.create");
 
@@ -54,6 +56,8 @@ public final class ThreadCalls {
               call.name.equals("shuffle") && call.desc.equals("(Ljava/util/List;)V")
                   ? one(Bytecode.gate("shuffle", call.desc))
                   : null;
+          case "java/util/concurrent/TimeUnit" ->
+              call.name.equals("timedWait") ? timedWait(code) : null;
           case "java/util/UUID" ->
               call.name.equals("randomUUID") ? one(Bytecode.gate("randomUuid", call.desc)) : null;
           case "java/util/Random", "java/util/SplittableRandom" -> ofRandom(call);
@@ -81,6 +85,13 @@ public final class ThreadCalls {
     list.add(
         Bytecode.number(code.site(Sites.CLOCK, Bytecode.simple(call.owner) + "." + call.name)));
     list.add(Bytecode.gate(call.name, call.desc.replace("()", "(I)")));
+    return list;
+  }
+
+  private static InsnList timedWait(MethodCode code) {
+    InsnList list = new InsnList();
+    list.add(Bytecode.number(code.site("", "a monitor")));
+    list.add(Bytecode.gate("timedWait", "(Ljava/util/concurrent/TimeUnit;Ljava/lang/Object;JI)V"));
     return list;
   }
 
@@ -119,6 +130,8 @@ public final class ThreadCalls {
       case "currentThread()Ljava/lang/Thread;", "onSpinWait()V" ->
           one(Bytecode.hook(call.name, call.desc));
       case "yield()V" -> one(Bytecode.hook("giveWay", call.desc));
+      case "getStackTrace()[Ljava/lang/StackTraceElement;" ->
+          one(Bytecode.gate("stackTrace", "(Ljava/lang/Thread;)[Ljava/lang/StackTraceElement;"));
       case "getId()J", "threadId()J" -> one(Bytecode.hook("threadId", "(Ljava/lang/Thread;)J"));
       case "isAlive()Z", "getState()Ljava/lang/Thread$State;" -> {
         code.learn(Sites.LIVES_OF_THREADS);
@@ -148,8 +161,9 @@ public final class ThreadCalls {
         yield list;
       }
       case "isInterrupted()Z" -> {
-        InsnList list =
-            one(Bytecode.gate("looksAtInterrupt", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
+        InsnList list = new InsnList();
+        list.add(new InsnNode(Opcodes.DUP)); // whose type is that of the call, or below it
+        list.add(Bytecode.gate("looksAtInterrupt", "(Ljava/lang/Thread;)V"));
         list.add(call.clone(null));
         yield list;
       }

@@ -15,6 +15,7 @@ import dev.tarry.threads.instrument.calls.ReferenceCalls;
 import dev.tarry.threads.instrument.calls.RefusedCalls;
 import dev.tarry.threads.instrument.calls.StandInCalls;
 import dev.tarry.threads.instrument.calls.ThreadCalls;
+import dev.tarry.threads.instrument.calls.TraceCalls;
 import dev.tarry.threads.run.code.Sites;
 import java.util.HashSet;
 import java.util.List;
@@ -30,6 +31,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -89,6 +91,7 @@ final class Instrumenter {
 
   private void rewrite(ClassNode type, Set<String> large) {
     open(type);
+    WrappedMethods.add(type, infos, sites);
     MethodReferences.rewrite(type);
     // Whether and when a finalizer runs is up to the JVM: here, never.
     type.methods.removeIf(method -> (method.name + method.desc).equals("finalize()V"));
@@ -99,7 +102,7 @@ final class Instrumenter {
                 + type.name.replace('/', '.')
                 + " has the native method "
                 + method.name
-                + ", which cannot be controlled; leave the class out of the test, or"
+                + ", which cannot be controlled; remove the class from the test, or"
                 + " replace it by a stub");
       }
       if ((method.access & Opcodes.ACC_ABSTRACT) == 0) {
@@ -157,13 +160,15 @@ final class Instrumenter {
         }
       }
       RefusedCalls.rewrite(code, access);
-      if (built) {
+      if (built || !isOfUnbuilt(code, access)) {
         FieldAccess.rewrite(code, access);
       }
     } else if (node instanceof MethodInsnNode call) {
       if (!Bytecode.isToGate(call)) { // as most are once variables are spilled
         call(code, call);
       }
+    } else if (node instanceof InvokeDynamicInsnNode call) {
+      RecordMethods.rewrite(code, call);
     } else if (node instanceof TypeInsnNode creation && opcode == Opcodes.NEW) {
       StaticState.check(code, node.getPrevious(), creation.desc);
     } else if (node instanceof JumpInsnNode jump && code.isPassed(jump.label)) {
@@ -177,11 +182,20 @@ final class Instrumenter {
     }
   }
 
+  /**
+   * Whether a constructor writes a field of its object before it has called another constructor;
+   * nobody can see that, and it can do nothing else with the object.
+   */
+  private static boolean isOfUnbuilt(MethodCode code, FieldInsnNode access) {
+    return access.getOpcode() == Opcodes.PUTFIELD && access.owner.equals(code.type.name);
+  }
+
   private static void call(MethodCode code, MethodInsnNode call) {
     RefusedCalls.rewrite(code, call);
     ReferenceCalls.rewrite(code, call);
     ChangingCalls.rewrite(code, call);
     ClockCalls.rewrite(code, call);
+    TraceCalls.rewrite(code, call);
     if (!StandInCalls.rewrite(code, call)
         && !JvmCalls.rewrite(code, call)
         && !ArrayCalls.rewrite(code, call)

@@ -17,7 +17,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Method references become calls in methods of our own, where they are seen like all others. */
+/**
+ * Turns method references into calls in added methods, where they are instrumented like all others.
+ */
 final class MethodReferences {
   private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
   private static final String NAME = "tarry$call$";
@@ -34,7 +36,7 @@ final class MethodReferences {
         if (node instanceof InvokeDynamicInsnNode dynamic
             && dynamic.bsm.getOwner().equals(LAMBDAS)
             && dynamic.bsmArgs[1] instanceof Handle target
-            && !target.getOwner().equals(type.name)
+            && !isOwn(type, target)
             && target.getTag() != Opcodes.H_INVOKESPECIAL) {
           String name =
               NAME + ClassNames.method(method.name).replaceAll("[<>]", "") + "$" + added.size();
@@ -46,6 +48,14 @@ final class MethodReferences {
       }
     }
     type.methods.addAll(added);
+  }
+
+  /** Whether a class calls a method that it has itself, and does not inherit. */
+  private static boolean isOwn(ClassNode type, Handle target) {
+    return target.getOwner().equals(type.name)
+        && type.methods.stream()
+            .anyMatch(
+                own -> own.name.equals(target.getName()) && own.desc.equals(target.getDesc()));
   }
 
   /**

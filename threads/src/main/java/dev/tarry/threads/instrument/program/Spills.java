@@ -163,8 +163,7 @@ final class Spills {
   /** Whether code that the JDK makes for it calls methods of the objects that it is given. */
   private static boolean isTextOrRecord(@Nullable AbstractInsnNode node) {
     return node instanceof InvokeDynamicInsnNode dynamic
-        && (dynamic.name.startsWith("makeConcat")
-            || dynamic.bsm.getOwner().equals("java/lang/runtime/ObjectMethods"));
+        && (dynamic.name.startsWith("makeConcat") || RecordMethods.is(dynamic));
   }
 
   private static boolean isQuiet(MethodInsnNode call) {
@@ -263,7 +262,8 @@ final class Spills {
 
   /**
    * Where on the stack the object is that is called by a type which classes of the program may have
-   * as well as those of the JDK; negative if the call is of another kind.
+   * as well as those of the JDK, or classes with methods of the JDK; negative if the call is of
+   * another kind.
    */
   private static int receiver(@Nullable AbstractInsnNode node, Frame<BasicValue> frame) {
     if (!(node instanceof MethodInsnNode call)
@@ -272,7 +272,8 @@ final class Spills {
       return -1;
     }
     boolean open =
-        call.owner.equals("java/lang/Runnable")
+        (call.getOpcode() == Opcodes.INVOKEINTERFACE && ClassInfos.isUsers(call.owner))
+            || call.owner.equals("java/lang/Runnable")
             || call.owner.equals("java/util/concurrent/Callable")
             || call.owner.startsWith("java/util/function/")
             || (call.owner.equals("java/lang/Object") && !WAITS.contains(call.name));

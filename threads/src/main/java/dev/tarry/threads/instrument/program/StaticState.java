@@ -13,6 +13,7 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -42,12 +43,43 @@ final class StaticState {
   /** Before code that uses a class of the program: its statics are there. */
   static void check(MethodCode code, AbstractInsnNode node, String owner) {
     String state = code.infos.state(owner);
-    if (state == null
-        || state.equals(code.type.name)
-        || code.infos.isSubclass(code.type.name, state)) {
-      return;
+    if (state != null && !isChecked(code, state)) {
+      code.method.instructions.insertBefore(node, call(state, CHECK, false));
     }
-    code.method.instructions.insertBefore(node, call(state, CHECK, false));
+  }
+
+  /**
+   * Whether who is in a method has asked for the statics of the class or of one above it. A method
+   * of an object has not, if the initialiser may have handed out the object before it has ended.
+   */
+  private static boolean isChecked(MethodCode code, String state) {
+    boolean inside = code.infos.isSubclass(code.type.name, state);
+    boolean enters =
+        (code.method.access & Opcodes.ACC_STATIC) != 0 || code.method.name.equals("<init>");
+    return inside && (enters || !handsOut(code.type, state));
+  }
+
+  /** Whether an initialiser does more than to make objects of the JDK for its own fields. */
+  private static boolean handsOut(ClassNode type, String state) {
+    MethodNode initialiser = initialiser(type);
+    if (!type.name.equals(state)) {
+      return true; // that of a class above, which may know those below it
+    }
+    if (initialiser != null) {
+      for (AbstractInsnNode node : initialiser.instructions) {
+        boolean calls =
+            node instanceof InvokeDynamicInsnNode
+                || (node instanceof MethodInsnNode call && ClassInfos.isUsers(call.owner));
+        if (calls && !isOfOurs(node)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOfOurs(AbstractInsnNode node) {
+    return node instanceof MethodInsnNode call && call.name.startsWith("tarry$");
   }
 
   private static MethodInsnNode call(String owner, String method, boolean isInterface) {

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The system properties of one execution. Changes by {@code System.setProperty} are watched there;
- * those by the object itself are not, which is told.
+ * The system properties of one execution. Changes by {@code System.setProperty} are explored; those
+ * through the object itself are not, and the report says so.
  */
 final class OwnProperties extends Properties {
   private static final long serialVersionUID = 1L;
@@ -28,7 +28,7 @@ final class OwnProperties extends Properties {
   }
 
   private void tell() {
-    unwatched.add("what is done to the object that System.getProperties gives", "");
+    unwatched.add("changes to the object that System.getProperties returns", "");
   }
 
   /** Sets a property, or clears it if the value is null; what it was before. */

@@ -19,12 +19,13 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses to fields and elements by other ways than the language's own: by handles, updaters,
- * reflection and {@code Unsafe}. They are always scheduling points; and so are, from then on, the
- * program's own accesses to the same field or array.
+ * Accesses to fields and elements by handles, updaters, reflection and {@code Unsafe}. They are
+ * always scheduling points; and so are, from then on, the program's own accesses to the same field
+ * or array.
  */
 public final class ReflectiveAccesses {
   /** What is answered where it is called, and would not be if it were called by its name. */
@@ -50,6 +51,8 @@ public final class ReflectiveAccesses {
   private static final MethodHandle ANNOUNCE_FIELD = find("announce", Object.class);
   private static final MethodHandle ANNOUNCE_ELEMENT =
       find("announceElement", Object.class, int.class);
+
+  private static final MethodHandle ANNOUNCE_CALL = find("announceCall", Object.class);
 
   private final Scheduler scheduler;
   private final SharedMemory memory;
@@ -149,7 +152,7 @@ public final class ReflectiveAccesses {
       place = offsets.ofObject(ref.getClass(), offset);
     }
     if (place == null) {
-      String what = "an access by Unsafe to something that is no field of " + ref.getClass();
+      String what = "an access by Unsafe to something that is not a field of " + ref.getClass();
       sites.unwatched().add(what, sites.get(site).shown());
     } else {
       field(place, ref, site, write, true);
@@ -231,6 +234,26 @@ public final class ReflectiveAccesses {
         handle, announce.asType(MethodType.methodType(void.class, array, int.class)));
   }
 
+  /**
+   * A handle that calls a method of an object, which may be the JDK's: it announces each call.
+   *
+   * @param calls is told which object is called, and at which site
+   */
+  public MethodHandle caller(
+      MethodHandle handle, Class<?> owner, ObjIntConsumer<@Nullable Object> calls) {
+    if (!ClassNames.isLibrary(owner.getName())) {
+      return handle;
+    }
+    MethodHandle announce = ANNOUNCE_CALL.bindTo(new MethodCaller(this, calls));
+    Class<?> receiver = handle.type().parameterType(0);
+    MethodHandle called =
+        MethodHandles.foldArguments(
+            handle, announce.asType(MethodType.methodType(void.class, receiver)));
+    return handle.isVarargsCollector()
+        ? called.asVarargsCollector(handle.type().lastParameterType())
+        : called;
+  }
+
   /** The program is about to call a method by its name. */
   public void reflected(Class<?> owner, String name) {
     for (Map.Entry<Class<?>, Set<String>> entry : ANSWERED.entrySet()) {
@@ -265,8 +288,22 @@ public final class ReflectiveAccesses {
     }
   }
 
+  /** Announces the calls of a handle of a method. */
+  record MethodCaller(ReflectiveAccesses accesses, ObjIntConsumer<@Nullable Object> calls) {
+    void announceCall(@Nullable Object object) {
+      if (accesses.scheduler.current() != null) {
+        calls.accept(object, accesses.here());
+      }
+    }
+  }
+
   private static MethodHandle find(String name, Class<?>... types) {
-    Class<?> owner = name.equals("announce") ? FieldAccessor.class : ElementAccessor.class;
+    Class<?> owner =
+        switch (name) {
+          case "announce" -> FieldAccessor.class;
+          case "announceElement" -> ElementAccessor.class;
+          default -> MethodCaller.class;
+        };
     try {
       return MethodHandles.lookup()
           .findVirtual(owner, name, MethodType.methodType(void.class, types));

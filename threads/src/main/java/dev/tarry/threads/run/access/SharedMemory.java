@@ -12,8 +12,8 @@ import dev.tarry.threads.run.task.VectorClock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses to fields, arrays and objects of the JDK. Those at sites where threads are known to meet
- * are scheduling points and go into the happens-before order. All others are watched: a field's
+ * Accesses to fields, arrays and objects of the JDK. Those at sites that threads are known to share
+ * are scheduling points and part of the happens-before order. All others are watched: a field's
  * shadow holds the epochs of its last write (upper half) and of its last read (lower half), and two
  * accesses that nothing orders teach us that threads meet there.
  *
@@ -62,6 +62,9 @@ public final class SharedMemory {
       }
       return shadow;
     }
+    if ((int) shadow != task.epoch() && scheduler.journal().tells()) {
+      scheduler.journal().readsWhatIsUsed(task, ref, sites.keyOf(site), site);
+    }
     return read(task, shadow, site);
   }
 
@@ -90,6 +93,9 @@ public final class SharedMemory {
         plain(task, ref, site, Ops.WRITE);
       }
       return shadow;
+    }
+    if (scheduler.journal().tells()) {
+      scheduler.journal().writesWhatIsUsed(task, ref, sites.keyOf(site), site);
     }
     return write(task, shadow, site);
   }
@@ -173,6 +179,10 @@ public final class SharedMemory {
     if (sites.isPoint(site)) {
       at(task, location, site, write ? Ops.WRITE : Ops.READ);
       location.record(task, write);
+    } else if (write) {
+      scheduler.journal().writesWhatIsUsed(task, array, index, site);
+    } else {
+      scheduler.journal().readsWhatIsUsed(task, array, index, site);
     }
     watch(task, location, site, write);
   }

@@ -2,9 +2,11 @@ package dev.tarry.threads.run.access;
 
 import dev.tarry.threads.boot.Hook;
 import dev.tarry.threads.run.code.ClassNames;
+import dev.tarry.threads.run.code.ObjectNames;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.jdk.FieldOffsets;
 import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.task.Task;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -14,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Objects of the program whose fields the JDK reads, all of them: those that are cloned or written
- * to a stream. The fields are read one by one, those of the topmost class first, and each access
- * counts as one of the program's own at that place.
+ * to a stream, and records that are told or compared. The fields are read one by one, those of the
+ * topmost class first, and each access counts as one of the program's own at that place.
  */
 public final class WholeObjects {
   private final Scheduler scheduler;
@@ -29,33 +31,93 @@ public final class WholeObjects {
     this.memory = memory;
   }
 
+  /** What the last object's fields were when they were read, until a copy of it has been made. */
+  private @Nullable Object[] values = {};
+
   /**
    * A field that can change.
    *
    * @param location its name, as the program's own accesses have it
    * @param shadow the field that holds its last accesses; null if it is volatile
    */
-  private record Copied(String location, String text, @Nullable Field shadow) {}
+  private record Copied(Field field, String location, String text, @Nullable Field shadow) {}
 
-  /** The JDK reads all fields of an object for code at this site. */
+  /** The JVM makes a copy of an object for code at this site: its fields are read one by one. */
   public void reads(Object object, int site) {
-    if (scheduler.current() == null || memory.isAlone(scheduler.self())) {
+    values = new Object[0];
+    if (isShared()) {
+      List<Copied> fields = fields(object.getClass());
+      @Nullable Object[] read = new Object[fields.size()];
+      for (int i = 0; i < read.length; i++) {
+        access(object, fields.get(i), site);
+        read[i] = value(fields.get(i), object);
+      }
+      values = read;
+    }
+  }
+
+  /** The copy is made: what was read one by one is in it. */
+  public void copied(Object copy) {
+    try {
+      for (int i = 0; i < values.length; i++) {
+        fields(copy.getClass()).get(i).field.set(copy, values[i]);
+      }
+      values = new Object[0];
+    } catch (IllegalAccessException hidden) {
+      throw new IllegalStateException(hidden);
+    }
+  }
+
+  /** The JDK reads all fields of an object for code at this site, and does so in one step. */
+  public void readsAtOnce(Object object, int site) {
+    if (!isShared()) {
       return;
     }
-    Sites.Site here = sites.get(site);
+    int points = 0;
     for (Copied field : fields(object.getClass())) {
-      String code = "copy of " + field.location + " at " + here.location();
-      int own = sites.add(code, field.location, field.text, here.place());
-      Field shadow = field.shadow;
+      points += access(object, field, site) ? 1 : 0;
+    }
+    if (points > 1) {
+      String what = "how the JDK reads the fields of ";
+      sites
+          .unwatched()
+          .add(
+              what + ObjectNames.withArticle(ObjectNames.simple(object)) + " one by one",
+              sites.get(site).shown());
+    }
+  }
+
+  private boolean isShared() {
+    return scheduler.current() != null && !memory.isAlone(scheduler.self());
+  }
+
+  /** Announces an access; gives whether it is a scheduling point. */
+  private boolean access(Object object, Copied field, int site) {
+    Sites.Site here = sites.get(site);
+    String code = "copy of " + field.location + " at " + here.location();
+    int own = sites.add(code, field.location, field.text, here.place());
+    Field shadow = field.shadow;
+    Task task = scheduler.self();
+    task.calls().inside(true); // how far it has come is written nowhere
+    try {
       if (shadow == null) {
         memory.volatileAccess(object, own, false);
       } else {
-        try {
-          shadow.setLong(object, memory.read(object, shadow.getLong(object), own));
-        } catch (IllegalAccessException hidden) {
-          throw new IllegalStateException(hidden);
-        }
+        shadow.setLong(object, memory.read(object, shadow.getLong(object), own));
       }
+    } catch (IllegalAccessException hidden) {
+      throw new IllegalStateException(hidden);
+    } finally {
+      task.calls().inside(false);
+    }
+    return shadow == null || sites.isPoint(own);
+  }
+
+  private static @Nullable Object value(Copied field, Object object) {
+    try {
+      return field.field.get(object);
+    } catch (IllegalAccessException hidden) {
+      throw new IllegalStateException(hidden);
     }
   }
 
@@ -86,7 +148,8 @@ public final class WholeObjects {
       }
       String text = type.getSimpleName() + "." + field.getName();
       Field shadow = Modifier.isVolatile(how) ? null : FieldOffsets.shadow(field);
-      found.add(new Copied(FieldOffsets.location(field), text, shadow));
+      field.setAccessible(true);
+      found.add(new Copied(field, FieldOffsets.location(field), text, shadow));
     }
     return found;
   }

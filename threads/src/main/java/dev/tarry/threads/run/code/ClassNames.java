@@ -3,7 +3,7 @@ package dev.tarry.threads.run.code;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whose classes are which, by their names. */
+/** Tells classes of the program, the JDK and Tarry apart by their names. */
 public final class ClassNames {
   private static final String[] LIBRARIES = {
     "java.",
@@ -36,7 +36,8 @@ public final class ClassNames {
     "dev.tarry.threads.Threads",
     "dev.tarry.threads.ThreadProgram",
     "dev.tarry.threads.Key",
-    "dev.tarry.threads.Backend"
+    "dev.tarry.threads.Backend",
+    "dev.tarry.threads.EarlyCopies"
   };
 
   private ClassNames() {}

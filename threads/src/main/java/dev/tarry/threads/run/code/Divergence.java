@@ -2,7 +2,7 @@ package dev.tarry.threads.run.code;
 
 import dev.tarry.core.program.Mistake;
 
-/** What is said when a schedule does not lead to the same twice. */
+/** The error message for a test that is not repeatable. */
 public final class Divergence {
   private Divergence() {}
 
@@ -14,12 +14,12 @@ public final class Divergence {
    */
   public static Mistake at(int choice, String what) {
     return new Mistake(
-        "an execution did not repeat: at choice "
+        "the test is not repeatable: the same schedule ran differently: at choice "
             + choice
             + ", "
             + what
-            + ". The program does something that is not under control: state that outlives an"
-            + " execution (of the JDK, of files), identity hash codes of objects of the JDK, or"
-            + " randomness from outside. Leave it out of the test, or reset it at the start");
+            + ". The test uses something that Tarry does not control: state that survives an"
+            + " execution (in the JDK or in files), identity hash codes of JDK objects, or external"
+            + " randomness. Remove it from the test, or reset it at the start of the test");
   }
 }

@@ -3,7 +3,7 @@ package dev.tarry.threads.run.code;
 import dev.tarry.core.program.Mistake;
 import org.jspecify.annotations.Nullable;
 
-/** What is said when a step does not come to its end. */
+/** The error message for a step that does not end. */
 public final class Hang {
   private static final int FRAMES = 8;
 
@@ -15,9 +15,9 @@ public final class Hang {
     StringBuilder text =
         new StringBuilder(
                 "a step has not reached a scheduling point for 10 s: it waits for something that"
-                    + " is not under control, or loops without accessing shared state (")
+                    + " Tarry does not control, or loops without accessing shared state (")
             .append(CodePlaces.ofProgram(stack))
-            .append("); leave it out of the test, or replace it by a stub");
+            .append("); remove it from the test, or replace it by a stub");
     int frames = 0;
     for (StackTraceElement element : stack) {
       if (CodePlaces.isWritten(element) && ++frames <= FRAMES) {

@@ -4,7 +4,7 @@ import dev.tarry.core.program.Mistake;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What is said when a program does something that cannot be controlled. */
+/** The error messages for what Tarry cannot control. */
 public final class Refusal {
   /** What to do in place of calls in which a pattern is found. */
   private record Alternative(Pattern found, String instead) {
@@ -17,18 +17,17 @@ public final class Refusal {
       List.of(
           Alternative.of("\\.(exit|halt)$", "let the test end by itself, or by an exception"),
           Alternative.of("lang\\.Thread\\.(stop|suspend|resume)$", "use interrupt()"),
-          Alternative.of("lang\\.Thread(Group)?\\.", "keep the threads in a list of your own"),
+          Alternative.of("lang\\.Thread(Group)?\\.", "keep the threads in your own list"),
           Alternative.of("java\\.io\\.Piped", "use a BlockingQueue"),
           Alternative.of("StructuredTaskScope|ThreadFlock", "use an ExecutorService"),
-          Alternative.of("Arrays\\.parallel", "use the method of Arrays that is not parallel"),
+          Alternative.of("Arrays\\.parallel", "use the sequential method of Arrays"),
           Alternative.of(
-              "define(Hidden)?Class|URLClassLoader",
-              "have the class on the class path of the test"),
+              "define(Hidden)?Class|URLClassLoader", "put the class on the class path of the test"),
           Alternative.of("Unsafe\\.(un)?park$", "use LockSupport"),
           Alternative.of("Unsafe\\.\\w*[mM]onitor", "use synchronized or a lock"),
           Alternative.of("Unsafe\\.", "use an array or a ByteBuffer"),
           Alternative.of(
-              "Memory$|\\.gc$|runFinalization$", "leave it out: the result depends on the JVM"),
+              "Memory$|\\.gc$|runFinalization$", "remove it: the result depends on the JVM"),
           Alternative.of(
               "java\\.net|javax\\.net|sun\\.nio\\.ch|java\\.nio\\.channels|java\\.rmi",
               "replace the other side by a stub, and the connection by a queue"));
@@ -41,9 +40,9 @@ public final class Refusal {
     return new Mistake(
         "the thread \""
             + name
-            + "\", which is not under control, runs code of the program"
+            + "\", which Tarry does not control, runs code of the program"
             + here()
-            + "start it from the program, or leave it out");
+            + "start it in the test, or remove it from the test");
   }
 
   /** A call that has to do with a thread that is not ours. */
@@ -52,9 +51,9 @@ public final class Refusal {
         call
             + " of the thread \""
             + thread.getName()
-            + "\", which is not under control"
+            + "\", which Tarry does not control"
             + here()
-            + "start it from the program, or leave it out");
+            + "start it in the test, or remove it from the test");
   }
 
   public static Mistake tooMany(int threads) {
@@ -80,7 +79,7 @@ public final class Refusal {
   public static Mistake of(String call) {
     return new Mistake(
         call
-            + " is not under control, and a run that calls it cannot be repeated"
+            + " cannot be controlled, so a run that calls it cannot be replayed"
             + here()
             + alternative(call));
   }
@@ -92,7 +91,7 @@ public final class Refusal {
         return one.instead;
       }
     }
-    return "leave it out of the test, or replace it by a stub";
+    return "remove it from the test, or replace it by a stub";
   }
 
   private static String here() {

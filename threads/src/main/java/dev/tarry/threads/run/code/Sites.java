@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The places in the code of a sandbox where threads may meet, and at which of them they are known
- * to: there are its scheduling points. A field's places are learned together, and so are those that
- * were ever seen to access the same array or the same object of the JDK.
+ * The places in the code of a sandbox that threads may share. Those that they are known to share
+ * are scheduling points. A field's places are learned together, and so are those that were ever
+ * seen to access the same array or the same object of the JDK.
  *
  * <p>It belongs to one sandbox. What a run finds beyond what is known does not count in it: the
  * search is to begin again with a program that knows it.
@@ -27,6 +27,12 @@ public final class Sites {
 
   /** The location that those share who look at the clock and those who let time pass. */
   public static final String CLOCK = "clock";
+
+  /** The text of what the JDK does inside a call. */
+  public static final String INSIDE = "the JDK";
+
+  /** What code needs that looks at stack traces. */
+  public static final String TRACES = "stack traces";
 
   /** What is learned if anybody looks at the clock at all. */
   private static final String TIME = "time";
@@ -86,6 +92,7 @@ public final class Sites {
   private int counted;
 
   private boolean timed;
+  private boolean traced;
 
   public Sites(SiteTable table) {
     this.table = table;
@@ -146,7 +153,7 @@ public final class Sites {
   public int ofFrame(int number) {
     Frame frame = frame(number);
     String code = "inside " + frame.code;
-    return add(code, code, "the JDK", frame.place, "", frame.file);
+    return add(code, code, INSIDE, frame.place, "", frame.file);
   }
 
   public Frame frame(int number) {
@@ -231,6 +238,11 @@ public final class Sites {
     return timed;
   }
 
+  /** Whether code is loaded that looks at stack traces. */
+  public boolean isTraced() {
+    return traced;
+  }
+
   /** What the executions since {@link #begin} have found beyond what is known. */
   public List<String> fresh() {
     return someFresh ? copy() : List.of();
@@ -249,6 +261,7 @@ public final class Sites {
     fresh.clear();
     someFresh = false;
     timed = known.contains(TIME);
+    traced = known.contains(TRACES);
     count(0);
     table.needed().forEach(this::learn);
     table.lacking(known).forEach(this::learn);

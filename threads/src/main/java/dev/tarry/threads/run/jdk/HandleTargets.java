@@ -8,7 +8,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@code VarHandle} or a field updater stands for, as the JDK's own fields tell. */
+/**
+ * The field or array that a {@code VarHandle} or a field updater accesses, read from the JDK's own
+ * fields.
+ */
 public final class HandleTargets {
   private final FieldOffsets offsets;
   private final IdentityHashMap<Object, Target> targets = new IdentityHashMap<>();
@@ -94,7 +97,7 @@ public final class HandleTargets {
     return new Mistake(
         "cannot tell what a "
             + handle.getClass().getName()
-            + " accesses; leave it out of the test, or replace it by a stub");
+            + " accesses; remove it from the test, or replace it by a stub");
   }
 
   static int bytes(Class<?> type) {

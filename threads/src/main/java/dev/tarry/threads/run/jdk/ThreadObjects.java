@@ -3,7 +3,7 @@ package dev.tarry.threads.run.jdk;
 import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
-/** What the JDK keeps in the object of a thread and does not tell. */
+/** Reads private fields of {@code Thread}. */
 public final class ThreadObjects {
   private static final String BOUND = "java.lang.ThreadBuilders$BoundVirtualThread";
 
@@ -23,7 +23,7 @@ public final class ThreadObjects {
 
   /** The handler of uncaught exceptions that a thread has of its own. */
   public static @Nullable Object handler(Thread thread) {
-    return get(thread, Thread.class, "uncaughtExceptionHandler");
+    return value(Handler.FIELD, thread);
   }
 
   /** Whether a thread is one of ours that stands for a virtual one; nobody locks those. */
@@ -31,13 +31,30 @@ public final class ThreadObjects {
     return thread.getClass().getName().equals(BOUND);
   }
 
+  /** Found once, since every state asks for it; and only after the agent has opened the JDK. */
+  private static final class Handler {
+    static final Field FIELD = field(Thread.class, "uncaughtExceptionHandler");
+  }
+
   private static @Nullable Object get(Object object, Class<?> type, String name) {
+    return value(field(type, name), object);
+  }
+
+  private static Field field(Class<?> type, String name) {
     try {
       Field field = type.getDeclaredField(name);
       field.setAccessible(true);
-      return field.get(object);
-    } catch (ReflectiveOperationException unknown) {
+      return field;
+    } catch (NoSuchFieldException unknown) {
       throw new IllegalStateException("threads of this JDK do not tell their " + name, unknown);
+    }
+  }
+
+  private static @Nullable Object value(Field field, Object object) {
+    try {
+      return field.get(object);
+    } catch (IllegalAccessException hidden) {
+      throw new IllegalStateException(hidden);
     }
   }
 }

@@ -18,18 +18,23 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes down what tasks do, for traces: accesses with values, calls with arguments and results,
- * locks, and who lets whom go on. It is off unless somebody reads it. What the JDK does inside a
- * call is not told.
+ * Records what tasks do, for traces: accesses with values, calls with arguments and results, locks,
+ * and who unblocks whom. It is off unless a trace is made. It does not record what the JDK does
+ * inside a call.
  */
 public final class Journal {
   private static final int LONGEST = 60;
+  private static final int SEVERAL = -1;
 
   private final Sites sites;
   private final ClassLoader loader;
+  private Hush hush = on -> true;
   private boolean tells;
   private List<Note> notes = new ArrayList<>();
 
@@ -38,12 +43,23 @@ public final class Journal {
 
   private int givenAt;
 
+  /** The object that a thread is about to call, as the program knows it. */
+  private @Nullable Object receiver;
+
   /** Who runs now. */
   private @Nullable Task runs;
 
   private final IdentityHashMap<Task, List<String>> announced = new IdentityHashMap<>();
+  private final IdentityHashMap<Task, Object> receivers = new IdentityHashMap<>();
   private final IdentityHashMap<Task, Call> calls = new IdentityHashMap<>();
   private final IdentityHashMap<Object, Task> held = new IdentityHashMap<>();
+
+  /** The locks that several may have at a time, once for each time that a task has taken one. */
+  private final IdentityHashMap<Task, List<Object>> shared = new IdentityHashMap<>();
+
+  /** Who has used what, by the objects and what it is of them: a task, or several. */
+  private final IdentityHashMap<Object, Map<Integer, Integer>> users = new IdentityHashMap<>();
+
   private final IdentityHashMap<Task, Object> givenUp = new IdentityHashMap<>();
   private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
   private final Map<String, Integer> uses = new HashMap<>();
@@ -58,9 +74,20 @@ public final class Journal {
   /** A call that has not returned, told by a note, which is the last but so many of a step. */
   private record Call(int site, String text, @Nullable Object object, List<Note> in, int note) {}
 
+  /** Lets hooks pass the present code by, since it is ours, or no longer. */
+  public interface Hush {
+    /** Sets whether they do; returns whether they did before. */
+    boolean set(boolean on);
+  }
+
   public Journal(Sites sites, ClassLoader loader) {
     this.sites = sites;
     this.loader = loader;
+  }
+
+  /** Reads values of the program with this: reading them is no access of the program's. */
+  public void reads(Hush with) {
+    hush = with;
   }
 
   /** An execution begins, of which something is told or nothing. */
@@ -73,10 +100,14 @@ public final class Journal {
     }
     notes = new ArrayList<>();
     given = null;
+    receiver = null;
     writer = null;
     announced.clear();
+    receivers.clear();
     calls.clear();
     held.clear();
+    shared.clear();
+    users.clear();
     givenUp.clear();
     names.clear();
     uses.clear();
@@ -109,6 +140,13 @@ public final class Journal {
   public void argument(@Nullable Object value) {
     if (tells && given != null) {
       given.add(text(value));
+    }
+  }
+
+  /** On this object. */
+  public void receiver(Object object) {
+    if (tells) {
+      receiver = object;
     }
   }
 
@@ -167,7 +205,14 @@ public final class Journal {
       return;
     }
     settle();
-    if (held.put(lock, task) == task && LockOwners.depth(lock) > 1) {
+    boolean again;
+    if (lock instanceof ReentrantReadWriteLock.ReadLock) {
+      again = has(task, lock);
+      shared.computeIfAbsent(task, any -> new ArrayList<>()).add(lock);
+    } else {
+      again = held.put(lock, task) == task && LockOwners.depth(lock) > 1;
+    }
+    if (again) {
       tell(task, "locks " + name(lock) + " again", place(where));
     } else {
       notes.add(note(Kind.HOLDS, task, null, name(lock), "").at(place(where)));
@@ -176,16 +221,25 @@ public final class Journal {
 
   /** A task is about to give a lock back once; it is not told if the JDK had it for itself. */
   public void frees(Task task, @Nullable Object lock) {
-    if (!tells || lock == null || !held.containsKey(lock)) {
+    if (!tells || lock == null || !(held.containsKey(lock) || has(task, lock))) {
       return;
     }
     settle();
-    if (LockOwners.depth(lock) > 1) {
-      tell(task, "unlocks " + name(lock) + ", and still has it", "");
+    List<Object> taken = shared.getOrDefault(task, List.of());
+    if (has(task, lock)) {
+      taken.remove(lock); // equal is the same here
+    }
+    if (LockOwners.depth(lock) > 1 || has(task, lock)) {
+      tell(task, "unlocks " + name(lock) + ", but still holds it", "");
     } else {
       held.remove(lock);
       notes.add(note(Kind.FREES, task, null, name(lock), ""));
     }
+  }
+
+  /** Whether a task has a lock that others may have, too. */
+  private boolean has(Task task, Object lock) {
+    return shared.getOrDefault(task, List.of()).contains(lock);
   }
 
   /** Those who wait to enter a monitor may do so now. */
@@ -211,7 +265,7 @@ public final class Journal {
       if (other.pending().awaits() == Wait.END
           && other.pending().target() == task
           && !other.isFinished()) {
-        wakes(task, other, "its end");
+        wakes(task, other, "ending");
       }
     }
   }
@@ -222,13 +276,18 @@ public final class Journal {
       Call call = calls.get(task);
       String text = call == null ? "" : call.text;
       String how = text.isEmpty() ? "unpark" : text.substring(text.lastIndexOf('.') + 1);
-      wakes(task, other, hasJustUnlocked(task) ? "unlock" : how);
+      wakes(task, other, hasJustUnlocked(task) && wantsLock(other) ? "unlock" : how);
     }
   }
 
   private boolean hasJustUnlocked(Task task) {
     Note last = notes.isEmpty() ? null : notes.get(notes.size() - 1);
     return last != null && last.kind() == Kind.FREES && last.task() == task.id();
+  }
+
+  private boolean wantsLock(Task task) {
+    Call call = calls.get(task);
+    return call != null && (call.object instanceof Lock || call.object instanceof Condition);
   }
 
   /** A task lets another go on. */
@@ -241,13 +300,9 @@ public final class Journal {
 
   /** A task comes to a scheduling point; who has what it waits for is told, too. */
   public void announces(Task task, @Nullable Task holder) {
-    List<String> arguments = givenAt == task.pending().site() ? given : null;
-    given = null;
-    if (arguments == null) {
-      announced.remove(task);
-    } else {
-      announced.put(task, arguments);
-    }
+    keep(announced, task, argumentsAt(task.pending().site()));
+    keep(receivers, task, receiver);
+    receiver = null;
     Call call = calls.get(task);
     if (tells && call != null && task.pending().awaits() == Wait.PERMIT) {
       givesUp(task, call.object);
@@ -260,6 +315,21 @@ public final class Journal {
         notes.add(note(Kind.WAITS, task, has, what, "").at(place(task.pending().site())));
       }
     }
+  }
+
+  private static <T> void keep(Map<Task, T> of, Task task, @Nullable T value) {
+    if (value == null) {
+      of.remove(task);
+    } else {
+      of.put(task, value);
+    }
+  }
+
+  /** The arguments of the call that is about to be made here. */
+  private @Nullable List<String> argumentsAt(int where) {
+    List<String> arguments = givenAt == where ? given : null;
+    given = null;
+    return arguments;
   }
 
   private String awaited(Task task, @Nullable Task holder) {
@@ -296,17 +366,9 @@ public final class Journal {
     Location at = task.pending().at();
     Object ref = at == null ? null : at.ref();
     int where = task.pending().site();
-    String what = sites.get(where).text();
     switch (task.pending().op()) {
-      case Ops.READ ->
-          notes.add(note(Kind.READS, task, null, what, read(ref, where, key(at))).at(place(where)));
-      case Ops.WRITE -> {
-        writer = task;
-        written = ref;
-        site = where;
-        index = key(at);
-        before = read(ref, site, index);
-      }
+      case Ops.READ -> reads(task, ref, key(at), where);
+      case Ops.WRITE -> writes(task, ref, key(at), where);
       case Ops.WAIT -> {
         if (!task.pending().isNotified()) {
           tell(task, "stops waiting for a notification of " + name(ref), place(where));
@@ -314,31 +376,96 @@ public final class Journal {
       }
       case Ops.PARK -> {
         if (!task.pending().hasPermit()) {
-          tell(task, "goes on without a permit", "");
+          tell(task, "returns from park without a permit", "");
         }
       }
       case Ops.JOIN -> tell(task, "joins " + name(task.pending().target()), place(where));
       case Ops.SLEEP -> tell(task, "sleeps " + task.pending().nanos() / 1_000_000 + " ms", "");
-      case Ops.YIELD -> tell(task, "gives way", "");
+      case Ops.YIELD -> tell(task, "yields", "");
       case Ops.LIFE ->
           tell(task, at != null && ref == task.thread() ? "is done" : "starts a thread", "");
       case Ops.INTERRUPT -> tell(task, "interrupts " + ObjectNames.of(ref), "");
       case Ops.UNPARK -> tell(task, "unparks " + ObjectNames.of(ref), "");
-      case Ops.CALL_READ, Ops.CALL_WRITE -> calls(task, ref, where, what);
+      case Ops.CALL_READ, Ops.CALL_WRITE -> {
+        Object on = receivers.remove(task);
+        calls(task, on == null ? ref : on, where, announced.remove(task));
+      }
       default -> {
         // begins, or enters what it then has
       }
     }
   }
 
-  private void calls(Task task, @Nullable Object object, int where, String what) {
+  private void reads(Task task, @Nullable Object ref, int key, int where) {
+    settle();
+    String what = accessed(ref, where);
+    notes.add(note(Kind.READS, task, null, what, read(ref, where, key)).at(place(where)));
+  }
+
+  private void writes(Task task, @Nullable Object ref, int key, int where) {
+    settle();
+    writer = task;
+    written = ref;
+    site = where;
+    index = key;
+    before = read(ref, site, index);
+  }
+
+  // What is ordered by something else, and so no scheduling point: told if others use it as well.
+
+  /** A task reads a field, or this element of an array. */
+  public void readsWhatIsUsed(Task task, @Nullable Object ref, int key, int where) {
+    if (tells && isUsedByAnother(task, ref, key)) {
+      reads(task, ref, key, where);
+    }
+  }
+
+  /** A task is about to change one. */
+  public void writesWhatIsUsed(Task task, @Nullable Object ref, int key, int where) {
+    if (tells && isUsedByAnother(task, ref, key)) {
+      writes(task, ref, key, where);
+    }
+  }
+
+  /** A task is about to call an object of the JDK. */
+  public void callsWhatIsUsed(Task task, Object object, int where) {
+    if (tells && isUsedByAnother(task, object, 0)) {
+      settle();
+      calls(task, object, where, argumentsAt(where));
+    }
+  }
+
+  /** Whether another task has used something before, as this one does now. */
+  private boolean isUsedByAnother(Task task, @Nullable Object ref, int key) {
+    Map<Integer, Integer> keys =
+        users.computeIfAbsent(ref == null ? users : ref, any -> new HashMap<>());
+    int user = keys.merge(key, task.id(), (first, now) -> first.equals(now) ? now : SEVERAL);
+    return user == SEVERAL;
+  }
+
+  private void calls(
+      Task task, @Nullable Object object, int where, @Nullable List<String> arguments) {
+    String what = accessed(object, where);
     if (what.isEmpty() || task.calls().isInside()) {
       return; // it goes on in the JDK
     }
-    List<String> arguments = announced.remove(task);
     String text = arguments == null ? what : what + "(" + String.join(", ", arguments) + ")";
     calls.put(task, new Call(where, what, object, notes, notes.size()));
     notes.add(note(Kind.CALLS, task, null, text, "").at(place(where)));
+  }
+
+  /** What a site accesses, with the number of the object if it is not the first of its class. */
+  private String accessed(@Nullable Object ref, int where) {
+    String text = sites.get(where).text();
+    int dot = text.lastIndexOf('.');
+    if (ref == null || dot < 0) {
+      return text;
+    }
+    String name = name(ref);
+    int number = name.lastIndexOf('#');
+    return number < 0
+        ? text
+        : text.substring(0, dot) + name.substring(number) + text.substring(dot);
   }
 
   /** What a task has announced: its name and the place. */
@@ -399,7 +526,7 @@ public final class Journal {
     Task task = writer;
     if (task != null) {
       writer = null;
-      String name = sites.get(site).text();
+      String name = accessed(written, site);
       String now = read(written, site, index);
       notes.add(new Note(Kind.CHANGES, task.id(), Step.NOBODY, name, now, before).at(place(site)));
     }
@@ -408,6 +535,7 @@ public final class Journal {
   /** The present value of what a site accesses; empty if it cannot be read. */
   private String read(@Nullable Object ref, int number, int key) {
     String location = sites.get(number).location();
+    boolean hushed = hush.set(true);
     try {
       if (ref != null && ref.getClass().isArray()) {
         return text(Array.get(ref, key));
@@ -422,6 +550,8 @@ public final class Journal {
       return text(field.get(ref));
     } catch (ReflectiveOperationException | RuntimeException | LinkageError unreadable) {
       return "";
+    } finally {
+      hush.set(hushed);
     }
   }
 

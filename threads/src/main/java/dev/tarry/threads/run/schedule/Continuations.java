@@ -11,8 +11,8 @@ import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tasks on continuations of the JDK, all of them in the driver's thread. They are not part of the
- * JDK's interface; the agent opens their package.
+ * Runs tasks on the JDK's continuations, all in the driver's thread. Continuations are internal to
+ * the JDK; the agent opens their package.
  */
 public final class Continuations implements TaskRunner {
   private static final Jdk JDK = Jdk.find();
@@ -36,8 +36,10 @@ public final class Continuations implements TaskRunner {
   }
 
   @Override
-  public void ours(boolean ours) {
+  public boolean ours(boolean ours) {
+    boolean before = driver.control == null;
     driver.control = ours ? null : control;
+    return before;
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.util.ArrayDeque;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Tasks on pooled threads of the platform, which wake each other. */
+/** Runs tasks on pooled platform threads, which wake each other. */
 public final class PlatformThreads implements TaskRunner {
   /**
    * A thread that has had nothing to do for so long ends: there is a pool for each sandbox, and a
@@ -17,7 +17,6 @@ public final class PlatformThreads implements TaskRunner {
    */
   private static final long IDLE_NANOS = 100_000_000L;
 
-  private static final long PATIENCE_NANOS = 10_000_000_000L;
   private static final long LOOK_NANOS = 500_000_000L;
 
   private final Scheduler scheduler;
@@ -27,10 +26,8 @@ public final class PlatformThreads implements TaskRunner {
   private volatile @Nullable Thread driver;
   private volatile boolean driverGo;
 
-  /**
-   * Whether a class was loaded and instrumented, which takes its time, since this was looked at.
-   */
-  private volatile boolean loading;
+  /** How often code of ours has begun and ended, as that which loads classes: odd while it runs. */
+  private volatile int ours;
 
   /** Whether threads have the names of the tasks that they run, and may be debugged. */
   private final boolean named;
@@ -115,13 +112,15 @@ public final class PlatformThreads implements TaskRunner {
   }
 
   @Override
-  public void ours(boolean ours) {
-    if (Thread.currentThread() instanceof Worker worker) {
-      worker.control = ours ? null : control;
-      if (ours) {
-        loading = true;
-      }
+  public boolean ours(boolean ours) {
+    if (!(Thread.currentThread() instanceof Worker worker)) {
+      return true;
     }
+    boolean before = worker.control == null;
+    worker.control = ours ? null : control;
+    int times = this.ours + 1; // one thread at a time comes here
+    this.ours = (times & 1) == (ours ? 1 : 0) ? times : times + 1;
+    return before;
   }
 
   @Override
@@ -130,17 +129,16 @@ public final class PlatformThreads implements TaskRunner {
     driverGo = false;
     wake(first);
     spin.until(() -> driverGo);
-    long since = System.nanoTime();
+    HangWatch watch = new HangWatch();
     while (!driverGo) {
       LockSupport.parkNanos(this, LOOK_NANOS);
-      if (loading) {
-        loading = false;
-        since = System.nanoTime();
-      }
-      if (!driverGo && System.nanoTime() - since > PATIENCE_NANOS && !isDebugged()) {
-        Task running = scheduler.current();
-        Object carrier = running == null ? null : running.carrier();
-        throw Hang.of(carrier instanceof Worker worker ? worker : null);
+      Task running = scheduler.current();
+      Worker worker = running != null && running.carrier() instanceof Worker it ? it : null;
+      int begun = ours;
+      long signs = ((long) begun << 32) + spin.passes();
+      boolean hangs = watch.hangs(worker, signs, (begun & 1) == 1, System.nanoTime());
+      if (hangs && !driverGo && !isDebugged()) {
+        throw Hang.of(worker);
       }
     }
   }

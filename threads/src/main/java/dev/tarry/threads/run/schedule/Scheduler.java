@@ -79,6 +79,7 @@ public final class Scheduler {
   public void use(TaskRunner tasksRunOn, TaskListener toldWhatTheyDo) {
     runner = tasksRunOn;
     listener = toldWhatTheyDo;
+    journal.reads(tasksRunOn::ours);
   }
 
   public TaskRunner runner() {

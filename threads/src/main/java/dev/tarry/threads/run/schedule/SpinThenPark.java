@@ -3,9 +3,9 @@ package dev.tarry.threads.run.schedule;
 import java.util.function.BooleanSupplier;
 
 /**
- * What threads of the platform do for a moment before they sleep. Often the baton is back by then,
- * and neither falling asleep nor being woken had to be paid for; on several processors, those stay
- * awake that would take long to wake up (docs/performance.md).
+ * Lets platform threads yield for a moment before they block. Often the baton is back by then,
+ * which saves blocking and waking. On several processors it also keeps idle cores awake
+ * (docs/performance.md).
  *
  * <p>But a processor that is given away while another process wants it is gone for milliseconds.
  * When that is seen to happen, nobody gives way for some time, and all sleep at once.
@@ -23,6 +23,11 @@ final class SpinThenPark {
 
   void passed() {
     passes++;
+  }
+
+  /** How often the baton has been passed on, as far as others can see. */
+  int passes() {
+    return passes;
   }
 
   /** Gives way until this holds, but not for long. */

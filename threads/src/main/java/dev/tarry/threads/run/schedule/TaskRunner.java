@@ -21,6 +21,9 @@ public interface TaskRunner {
   /** Gives the tasks of the present execution up; afterwards nothing of it runs any more. */
   void abandon();
 
-  /** Whether hooks are to pass the present code by, since it is ours. */
-  void ours(boolean ours);
+  /**
+   * Sets whether hooks are to pass the present code by, since it is ours; returns whether they did
+   * before.
+   */
+  boolean ours(boolean ours);
 }

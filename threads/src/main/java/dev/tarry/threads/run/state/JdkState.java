@@ -5,7 +5,7 @@ import dev.tarry.threads.run.jdk.PrivateFields;
 import java.io.File;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Executable;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -145,10 +145,7 @@ final class JdkState {
           "java.util.TreeMap$Entry",
           "java.util.concurrent.ConcurrentHashMap$KeySetView");
 
-  /**
-   * Fields that follow from others, or that nothing but an iterator looks at, which is not read:
-   * views of maps that are kept, counts of changes, stack traces.
-   */
+  /** Fields that follow from others: views of maps that are kept; and stack traces. */
   private static final Set<String> SECONDARY =
       Set.of(
           "backtrace",
@@ -156,7 +153,6 @@ final class JdkState {
           "descendingMap",
           "entrySet",
           "keySet",
-          "modCount",
           "navigableKeySet",
           "stackTrace",
           "values");
@@ -168,8 +164,6 @@ final class JdkState {
           BigInteger.class,
           Charset.class,
           Currency.class,
-          Executable.class,
-          Field.class,
           File.class,
           Locale.class,
           MethodHandles.Lookup.class,
@@ -193,7 +187,16 @@ final class JdkState {
         }
       };
 
+  /** What classes may extend and get no code that calls others of their methods. */
+  private static final Set<Class<?>> WITHOUT_CODE =
+      Set.of(Object.class, Enum.class, Record.class, Thread.class);
+
   private JdkState() {}
+
+  /** Whether a class of the program extends one of the JDK with code of its own. */
+  static boolean inheritsCode(Class<?> type) {
+    return !WITHOUT_CODE.contains(ABOVE.get(type));
+  }
 
   /** Shows an object to a walk; false if it cannot be read. */
   static boolean show(Object object, StateWalker walker) {
@@ -207,6 +210,7 @@ final class JdkState {
     if (text != null) {
       walker.add(type);
       walker.text(text);
+      walker.add(KeptConstants.number(object));
       return true;
     }
     return showCollection(object, type, walker)
@@ -218,6 +222,9 @@ final class JdkState {
   private static @Nullable String text(Object object, Class<?> type) {
     String name = type.getName();
     boolean time = name.startsWith("java.time.") && !name.startsWith("java.time.format.");
+    if (object instanceof AccessibleObject member) {
+      return isOpen(member) + member.toString();
+    }
     if (time || TOLD.stream().anyMatch(told -> told.isAssignableFrom(type))) {
       return object.toString();
     }
@@ -234,7 +241,12 @@ final class JdkState {
     if (object instanceof StringBuffer text) {
       return text.capacity() + ":" + text;
     }
-    return type == BitSet.class ? object.toString() : null;
+    return object instanceof BitSet bits ? bits.size() + ":" + bits : null;
+  }
+
+  @SuppressWarnings("deprecation") // there is no other way to ask whether it was made accessible
+  private static boolean isOpen(AccessibleObject member) {
+    return member.isAccessible();
   }
 
   private static boolean begins(Class<?> type, List<String> prefixes) {
@@ -269,7 +281,7 @@ final class JdkState {
     return false;
   }
 
-  /** What decides in which order a collection will have elements that are still to come. */
+  /** What decides which elements may still come to a collection, and in which order it has them. */
   private static void showOrder(Object object, StateWalker walker) {
     if (object instanceof SortedSet<?> sorted) {
       walker.add(sorted.comparator());
@@ -289,6 +301,10 @@ final class JdkState {
       showTable(object, "sizeCtl", walker);
     } else if (object instanceof Vector<?> vector) {
       walker.add(vector.capacity());
+    } else if (object instanceof EnumSet<?>) {
+      walker.add(PrivateFields.get(object, "elementType"));
+    } else if (object instanceof EnumMap<?, ?>) {
+      walker.add(PrivateFields.get(object, "keyType"));
     }
   }
 

@@ -2,7 +2,6 @@ package dev.tarry.threads.run.state;
 
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.threads.run.access.JvmState;
-import dev.tarry.threads.run.code.Instrumented;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.sync.ClassInitialisers;
@@ -20,7 +19,9 @@ import java.util.IdentityHashMap;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The state of an execution: static fields, the stacks of all threads, what they wait for. */
+/**
+ * Reads the state of an execution: static fields, the stacks of all threads, what they wait for.
+ */
 public final class StateReader {
   private final Scheduler scheduler;
   private final Sites sites;
@@ -48,6 +49,11 @@ public final class StateReader {
     this.objects = objects;
   }
 
+  /** An execution begins. */
+  public void clear() {
+    walker.clear();
+  }
+
   /** Why the last state could not be read; null if it could. */
   public @Nullable String opaque() {
     return walker.opaque();
@@ -64,7 +70,7 @@ public final class StateReader {
    * @param bare whether it does not matter who knows of which accesses
    */
   public long fingerprint(boolean bare) {
-    walker.begin(bare);
+    walker.begin(bare, sites.isTraced());
     if (objects.hasMocks()) {
       walker.give("mocks");
       return 0;
@@ -141,7 +147,7 @@ public final class StateReader {
     walker.add(task.pending().awaits() == Wait.END && target != null ? target.identity() : 0);
     walker.add(task.children());
     walker.add(task.seeds());
-    walker.add(task.thread() instanceof Instrumented ? task.thread() : null);
+    walker.add(task.thread());
   }
 
   private void stack(Task task) {

@@ -36,6 +36,7 @@ public final class StateWalker {
 
   private static final int PLAIN_OBJECT = 3;
   private static final int TEXT = 4;
+  private static final int LITERAL = 5;
 
   private final Locations locations;
   private final Lambdas lambdas;
@@ -43,6 +44,7 @@ public final class StateWalker {
   private final Predicate<Thread> started;
   private final Supplier<List<Thread>> threads;
   private final UnaryOperator<@Nullable Object> handles;
+  private final Literals literals = new Literals();
   private long hash;
   private final List<InheritableThreadLocal<?>> inheritable = new ArrayList<>();
   private final List<Thread> unstarted = new ArrayList<>();
@@ -52,6 +54,9 @@ public final class StateWalker {
   private @Nullable String opaque;
   private boolean forNow;
   private boolean bare;
+
+  /** Whether the program looks at stack traces, which cannot be read. */
+  private boolean traced;
 
   /**
    * A walk.
@@ -75,9 +80,20 @@ public final class StateWalker {
     this.handles = handles;
   }
 
-  /** Forgets everything. */
-  void begin(boolean withoutKnowledge) {
+  /** An execution begins. */
+  public void clear() {
+    literals.clear();
+  }
+
+  /**
+   * Forgets everything that it was shown.
+   *
+   * @param withoutKnowledge whether it does not matter who knows of which accesses
+   * @param withTraces whether it matters where exceptions come from
+   */
+  void begin(boolean withoutKnowledge, boolean withTraces) {
     bare = withoutKnowledge;
+    traced = withTraces;
     hash = 1;
     for (int i = 0; i < met; i++) {
       queue[i] = null;
@@ -125,10 +141,13 @@ public final class StateWalker {
     }
   }
 
-  /** Whether the code of an object is the program's, as that of a lambda. */
+  /**
+   * Whether the code of an object is the program's, as that of a lambda, and none of it is
+   * inherited from a class of the JDK that may call others of its methods.
+   */
   boolean isOfProgram(@Nullable Object object) {
     return object == null
-        || object instanceof Instrumented
+        || (object instanceof Instrumented && !JdkState.inheritsCode(object.getClass()))
         || (object.getClass().isHidden() && lambdas.isUsers(object.getClass()));
   }
 
@@ -253,14 +272,16 @@ public final class StateWalker {
         inheritable.add(inherited);
       }
     }
-    if (object instanceof Walked walked) {
+    if (traced && object instanceof Throwable) {
+      give("the stack trace of " + type.getName());
+    } else if (object instanceof Walked walked) {
       text(type.getName());
       walked.tarry$walk(this);
       if (!JdkState.showInherited(object, this)) {
         give(type.getName());
       }
     } else if (object instanceof String text) {
-      add(TEXT);
+      add(literals.has(text) ? LITERAL : TEXT);
       text(text);
     } else if (Boxes.is(object)) {
       plain(object);
@@ -284,6 +305,8 @@ public final class StateWalker {
     add(thread.getPriority());
     text(thread.getName());
     add(ThreadObjects.handler(thread));
+    ClassLoader loader = thread.getContextClassLoader();
+    text(loader == null ? "" : loader.getClass().getName());
     if (!started.test(thread)) {
       add(ThreadObjects.body(thread));
       unstarted.add(thread);

@@ -8,6 +8,7 @@ import dev.tarry.threads.run.access.WholeObjects;
 import dev.tarry.threads.run.code.Instrumented;
 import dev.tarry.threads.run.code.ObjectNames;
 import dev.tarry.threads.run.code.Sites;
+import dev.tarry.threads.run.code.TellingClasses;
 import dev.tarry.threads.run.jdk.ArrayCursors;
 import dev.tarry.threads.run.jdk.JdkClass;
 import dev.tarry.threads.run.jdk.OpenFiles;
@@ -137,6 +138,32 @@ public final class JdkObjects implements Control.OfObjects {
     return scheduler.tasks().size() == 1 && !scheduler.isAtomic();
   }
 
+  /**
+   * The program calls a method by its name, or by a handle. Objects that threads synchronise by are
+   * announced here; others tell of themselves.
+   */
+  public void calledByName(@Nullable Object object, int site) {
+    Task task = scheduler.current();
+    if (object != null && task != null && isSilent(object) && !memory.isAlone(task)) {
+      Location location = locations.of(base(object), Locations.WHOLE, task);
+      memory.at(task, location, site, Ops.CALL_WRITE);
+      memory.order(task, location, true);
+    }
+  }
+
+  /** That call has returned: it may have waited for others. */
+  public void returnedByName(@Nullable Object object) {
+    Task task = scheduler.current();
+    if (object != null && task != null && isSilent(object) && scheduler.isConcurrent()) {
+      locations.of(base(object), Locations.WHOLE, task).acquire(task);
+    }
+  }
+
+  private boolean isSilent(Object object) {
+    return type(base(object)).safety() == ThreadSafety.CONCURRENT
+        && !TellingClasses.is(base(object).getClass().getName().replace('.', '/'));
+  }
+
   /** The program hands an object to the JDK, which may look into it without calling it. */
   public void passed(@Nullable Object object, int site) {
     Task task = scheduler.self();
@@ -203,7 +230,7 @@ public final class JdkObjects implements Control.OfObjects {
       Object map = entries.mapOf(object);
       asks = false;
       if (map == null) {
-        String what = sites.get(site).text() + " of an entry of a map that is not known";
+        String what = sites.get(site).text() + " of an entry whose map Tarry does not know";
         sites.unwatched().add(what, sites.get(site).shown());
       } else {
         access(task, map, type(map), site, write);
@@ -218,7 +245,7 @@ public final class JdkObjects implements Control.OfObjects {
   /** What is written to files that are open is not watched. */
   private void tellFiles(Object object, boolean write, int site) {
     if (write && OpenFiles.is(object) && scheduler.tasks().size() > 1) {
-      sites.unwatched().add("what is done to files", sites.get(site).shown());
+      sites.unwatched().add("changes to files", sites.get(site).shown());
     }
   }
 
@@ -235,7 +262,7 @@ public final class JdkObjects implements Control.OfObjects {
       memory.elements(range.array(), range.from(), range.count(), site, false);
     }
     if (tooLong || (sites.isPoint(site) && range.count() > 1)) {
-      String what = "how elements of an array are read one by one by a ";
+      String what = "an array whose elements are read one by one by a ";
       sites.unwatched().add(what + ObjectNames.simple(cursor), sites.get(site).shown());
     }
   }
@@ -309,6 +336,8 @@ public final class JdkObjects implements Control.OfObjects {
     if (sites.isPoint(site)) {
       memory.at(task, location, site, changes ? Ops.CALL_WRITE : Ops.CALL_READ);
       memory.noteIfPoint(task, location, site, changes);
+    } else {
+      scheduler.journal().callsWhatIsUsed(task, object, site);
     }
     memory.watch(task, location, site, changes);
     return location;
@@ -326,7 +355,11 @@ public final class JdkObjects implements Control.OfObjects {
       }
     } else if (type.brittle() && clash(task, location, changes) != null && sites.isPoint(site)) {
       Sites.Site here = sites.get(site);
-      sites.unwatched().add(here.text() + NOT_ATOMIC, here.shown());
+      String what =
+          here.text().equals(Sites.INSIDE)
+              ? "what the JDK does with " + ObjectNames.withArticle(ObjectNames.simple(object))
+              : here.text();
+      sites.unwatched().add(what + NOT_ATOMIC, here.shown());
     }
   }
 
@@ -334,9 +367,9 @@ public final class JdkObjects implements Control.OfObjects {
     return new Failure(
         FailureKind.DATA_RACE,
         task.name()
-            + " calls "
-            + here.text()
-            + " of "
+            + (here.text().equals(Sites.INSIDE)
+                ? " lets the JDK use "
+                : " calls " + here.text() + " of ")
             + ObjectNames.withArticle(ObjectNames.simple(object))
             + " that "
             + other.name()
@@ -408,6 +441,7 @@ public final class JdkObjects implements Control.OfObjects {
   private JdkCallStack.Call ordered(Task task, Object given, int site, boolean write) {
     Object object = base(given);
     Location location = locations.of(object, Locations.WHOLE, task);
+    scheduler.journal().receiver(given);
     memory.at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
     Sites.Site here = sites.get(site);
     String name = here.text().substring(here.text().lastIndexOf('.') + 1);
@@ -447,7 +481,7 @@ public final class JdkObjects implements Control.OfObjects {
       for (int i = 0; i < scheduler.tasks().size(); i++) {
         Task other = scheduler.tasks().get(i);
         if (other != scheduler.current() && !other.isFinished() && !other.isIdle()) {
-          sites.unwatched().add("what pools count while their threads run", place);
+          sites.unwatched().add("counters of a pool while its threads run", place);
         }
       }
     }
@@ -635,7 +669,7 @@ public final class JdkObjects implements Control.OfObjects {
   public void copies(Object object) {
     Task task = scheduler.current();
     if (object instanceof Instrumented && task != null && !task.isAbandoned()) {
-      wholes.reads(object, sites.ofFrame(task.stack().place()));
+      wholes.readsAtOnce(object, sites.ofFrame(task.stack().place()));
     }
   }
 

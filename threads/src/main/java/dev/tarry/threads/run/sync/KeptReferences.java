@@ -12,9 +12,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Weak, soft and phantom references. The garbage collector is not under control: here it clears
- * nothing while an execution lasts, as a JVM may that has memory enough. What would happen if it
- * did is not explored, and told where the program makes such a reference to what it could clear.
+ * Weak, soft and phantom references. Tarry does not control the garbage collector: it clears
+ * nothing during an execution, as on a JVM with enough memory. What happens if it does is not
+ * explored; the report says so if the program creates a reference to something that could be
+ * cleared.
  */
 public final class KeptReferences implements Control.OfReferences {
   private final Scheduler scheduler;
@@ -57,7 +58,7 @@ public final class KeptReferences implements Control.OfReferences {
 
   /** What is said of it. */
   public static String told(String what) {
-    return "what the garbage collector does (" + what + "), which clears nothing here";
+    return "the garbage collector (" + what + "), which clears nothing during a test";
   }
 
   /** Whether an object is there as long as the program. */

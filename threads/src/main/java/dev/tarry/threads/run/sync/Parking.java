@@ -67,6 +67,9 @@ public final class Parking implements Control.OfThreads {
   /** Waits for a thread to end, for the program. */
   public void join(Thread thread, long millis, int site) throws InterruptedException {
     Task task = self();
+    if (millis > 0) { // whether the thread ends before the time is up makes a difference
+      sites.learn(Sites.LIVES_OF_THREADS);
+    }
     lives.joins(task, thread);
     Task target = scheduler.tasks().find(thread);
     if (target == null) {
@@ -78,10 +81,17 @@ public final class Parking implements Control.OfThreads {
     try {
       awaitEnd(task, target, TimeUnit.MILLISECONDS.toNanos(millis), site);
     } catch (InterruptedException early) {
-      monitors.passThrough(thread, site);
+      comesBack(task, thread, site);
       throw early;
     }
+    comesBack(task, thread, site);
+  }
+
+  /** Who has waited for the end of a thread needs its monitor again. */
+  private void comesBack(Task task, Thread thread, int site) {
+    task.calls().inside(true); // that it has waited is written nowhere
     monitors.passThrough(thread, site);
+    task.calls().inside(false);
   }
 
   private void awaitEnd(Task task, Task target, long nanos, int site) throws InterruptedException {

@@ -1,17 +1,19 @@
 package dev.tarry.threads.run.sync;
 
 import dev.tarry.threads.run.access.SharedMemory;
+import dev.tarry.threads.run.code.CodePlaces;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Locations;
 import dev.tarry.threads.run.task.Ops;
 import dev.tarry.threads.run.task.Task;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The beginnings and ends of threads, for programs that look at them other than by joining: only
- * then are they scheduling points.
+ * Starts and ends of threads. They are scheduling points only for programs that observe them other
+ * than by joining.
  */
 public final class ThreadLifecycle {
   private final Scheduler scheduler;
@@ -80,6 +82,24 @@ public final class ThreadLifecycle {
     }
     tell(state.name().hashCode());
     return state;
+  }
+
+  /** The stack of the thread that asks for its own, as the JDK tells it; others are not told. */
+  public StackTraceElement[] stackTrace(Thread thread) {
+    Task task = scheduler.current();
+    if (task == null) {
+      return thread.getStackTrace();
+    }
+    if (task.thread() != thread) {
+      scheduler.refuse("Thread.getStackTrace of another thread");
+    }
+    Stream<StackTraceElement> asks =
+        Stream.of(new StackTraceElement("java.lang.Thread", "getStackTrace", "Thread.java", 1));
+    Stream<StackTraceElement> stack =
+        Stream.of(new Throwable().getStackTrace())
+            .takeWhile(element -> !CodePlaces.isBelowThreads(element))
+            .filter(CodePlaces::isShown);
+    return Stream.concat(asks, stack).toArray(StackTraceElement[]::new);
   }
 
   private @Nullable Task look(Thread thread, int site) {

@@ -58,7 +58,9 @@ public final class Inline implements TaskRunner, TaskListener {
   public void abandon() {}
 
   @Override
-  public void ours(boolean ours) {}
+  public boolean ours(boolean ours) {
+    return true;
+  }
 
   @Override
   public void goesOnInsideCall(Task task) {}

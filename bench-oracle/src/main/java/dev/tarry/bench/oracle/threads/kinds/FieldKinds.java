@@ -27,7 +27,7 @@ final class FieldKinds {
         AccessKind.of("arrays of arrays", FieldKinds::nested),
         AccessKind.of("copies of arrays", ArrayCopies::new),
         AccessKind.of("objects", FieldKinds::objects),
-        AccessKind.of("identities", Identities::of));
+        AccessKind.of("identities", ComparedReferences::of));
   }
 
   private static List<Access> plain(JavaType type, String expression) {

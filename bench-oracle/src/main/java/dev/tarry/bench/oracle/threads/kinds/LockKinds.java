@@ -25,6 +25,7 @@ final class LockKinds {
     return List.of(
         AccessKind.of("synchronized", LockKinds::monitors),
         AccessKind.of("ReentrantLock", LockKinds::reentrant),
+        AccessKind.of("locks by other ways", LockKinds::roundabout),
         AccessKind.of("ReentrantReadWriteLock", LockKinds::readWrite),
         AccessKind.of("StampedLock", LockKinds::stamped),
         AccessKind.of("Semaphore", LockKinds::semaphores),
@@ -55,8 +56,7 @@ final class LockKinds {
 
   private static Shared reentrant(Random random) {
     String members =
-        "final ReentrantLock a = new ReentrantLock();\nfinal Lock b = new ReentrantLock(FAIR);\n"
-            .replace("FAIR", "");
+        "final ReentrantLock a = new ReentrantLock();\nfinal Lock b = new ReentrantLock();\n";
     List<Guard> guards = new ArrayList<>();
     for (String lock : List.of("a", "b")) {
       guards.add(between(lock + ".lock();", lock + ".unlock();", exclusive(lock)));
@@ -64,6 +64,36 @@ final class LockKinds {
     }
     if (random.nextInt(3) == 0) {
       guards.add(tried("a.tryLock()", "a.unlock();", exclusive("a")));
+    }
+    return new Sections(random, members, Map.of("a", Locked.free(), "b", Locked.free()), guards);
+  }
+
+  /** Locks by an interface of the program, by reflection, and by references to methods. */
+  private static Shared roundabout(Random random) {
+    String members =
+        """
+        interface Guard {
+          void lock();
+          void unlock();
+          boolean tryLock();
+        }
+        static final class Own extends ReentrantLock implements Guard {
+          Runnable unlocking() { return this::unlock; }
+        }
+        static Object call(Object lock, String method) throws Exception {
+          return ReentrantLock.class.getMethod(method).invoke(lock);
+        }
+        final Own own = new Own();
+        final Guard a = own;
+        final ReentrantLock b = new ReentrantLock();
+        """;
+    List<Guard> guards = new ArrayList<>();
+    guards.add(between("a.lock();", "a.unlock();", exclusive("a")));
+    guards.add(between("a.lock();", "own.unlocking().run();", exclusive("a")));
+    guards.add(between("call(b, \"lock\");", "call(b, \"unlock\");", exclusive("b")));
+    if (random.nextInt(2) == 0) {
+      guards.add(tried("a.tryLock()", "a.unlock();", exclusive("a")));
+      guards.add(tried("(boolean) call(b, \"tryLock\")", "call(b, \"unlock\");", exclusive("b")));
     }
     return new Sections(random, members, Map.of("a", Locked.free(), "b", Locked.free()), guards);
   }

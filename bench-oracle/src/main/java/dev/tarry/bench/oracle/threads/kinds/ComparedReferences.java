@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Random;
 
 /** Texts that are all equal, and boxes; what matters is which of them are the same. */
-final class Identities {
-  private Identities() {}
+final class ComparedReferences {
+  private ComparedReferences() {}
 
   static Shared of(Random random) {
     boolean texts = random.nextBoolean();

@@ -8,11 +8,17 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Tells classes whose objects have the same hash on every JVM from those that hash by identity. */
-final class HashCodes {
+/**
+ * What of objects depends on which object it is, and so is no part of a value: hashes and texts of
+ * classes that leave them to {@link Object}, and whether two are the same object.
+ */
+final class Identities {
+  /** The type of the constant null. */
+  static final String NULL = "null";
+
   private final @Nullable ClassLoader loader;
 
-  HashCodes(@Nullable ClassLoader loader) {
+  Identities(@Nullable ClassLoader loader) {
     this.loader = loader;
   }
 
@@ -27,9 +33,46 @@ final class HashCodes {
   }
 
   /** Whether objects of this class hash by identity, as far as it says so itself. */
-  boolean isIdentity(String type) {
-    Class<?> found = find(type);
+  boolean isIdentity(@Nullable String type) {
+    Class<?> found = type == null ? null : find(type);
     return found != null && isIdentity(found);
+  }
+
+  /**
+   * Whether an object that equals one of this type is that very object, as far as states know. It
+   * is not so for boxed numbers, texts, records and references to machines: what a handler has in a
+   * field may be an equal one.
+   */
+  boolean isUnique(@Nullable String type) {
+    if (type == null || type.startsWith("[") || type.equals(NULL)) {
+      return type != null;
+    }
+    Class<?> found = find(type);
+    return found != null && isUnique(found);
+  }
+
+  private static boolean isUnique(Class<?> type) {
+    if (type.isSealed() && type.isInterface()) {
+      return Arrays.stream(type.getPermittedSubclasses()).allMatch(Identities::isUnique);
+    }
+    if (type.isEnum() || Enum.class.isAssignableFrom(type)) {
+      return true;
+    }
+    return JdkInternals.isJdk(type)
+        ? type == Class.class || type == Boolean.class || type == Thread.class
+        : !type.isRecord() && !type.isInterface();
+  }
+
+  /** Whether the text of an object of this class tells its identity. */
+  boolean isInText(@Nullable String type) {
+    if (type == null || type.startsWith("[")) {
+      return type != null;
+    }
+    Class<?> found = find(type);
+    return found != null
+        && !isOpen(found)
+        && !JdkInternals.isJdk(found)
+        && isOfObject(found, "toString");
   }
 
   private @Nullable Class<?> find(String type) {
@@ -62,15 +105,16 @@ final class HashCodes {
     if (isOpen(type)) {
       return false;
     }
-    if (hasHashOfObject(type)) {
+    if (isOfObject(type, "hashCode")) {
       return true;
     }
     return !JdkInternals.isJdk(type) && hasIdentityInside(type, asked);
   }
 
-  private static boolean hasHashOfObject(Class<?> type) {
+  /** Whether a class leaves a method to {@link Object}. */
+  private static boolean isOfObject(Class<?> type, String method) {
     try {
-      return type.getMethod("hashCode").getDeclaringClass() == Object.class;
+      return type.getMethod(method).getDeclaringClass() == Object.class;
     } catch (NoSuchMethodException | LinkageError unknown) {
       return false;
     }

@@ -14,10 +14,10 @@ import picocli.CommandLine.Spec;
 
 /** {@code tarry bench actors}: a ball that machines, or plain actors, throw to and fro. */
 @Command(
-    name = "actors",
+    name = "tarry bench actors",
     description = "Pairs of machines that run for real, beside plain actors of Pekko.",
     mixinStandardHelpOptions = true)
-public final class ActorsTable implements Callable<Integer> {
+final class ActorsTable implements Callable<Integer> {
   private static final OperatingSystemMXBean PROCESS =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 

@@ -5,14 +5,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads that make the calls of a scenario, and write down what happens.
+ * The threads of a scenario: they make its calls and record the history.
  *
- * <p>What a history needs to know of time is, for each call, which others had ended when it began.
- * All threads count their calls in one atomic long, so each call begins and ends with one access to
- * it: two more scheduling points, and no order is told apart that a history does not. Loops count,
- * because the state of an iterator cannot be read, and states are better compared than orders.
+ * <p>A history needs to know, for each call, which others had ended when it began. All threads
+ * count their calls in one atomic long, so each call begins and ends with one access to it: two
+ * more scheduling points, which tell apart only what a history tells apart. Loops use counters,
+ * because the state of an iterator cannot be read, and comparing states is better than comparing
+ * orders.
  */
-final class Playing<T> {
+final class ScenarioThreads<T> {
   private static final int BITS = 8;
 
   private final List<List<DrawnCall<T>>> calls;
@@ -21,7 +22,7 @@ final class Playing<T> {
   private final long[][] before;
   private final @Nullable Object[][] results;
 
-  Playing(List<List<DrawnCall<T>>> calls, T object) {
+  ScenarioThreads(List<List<DrawnCall<T>>> calls, T object) {
     this.calls = calls;
     this.object = object;
     this.before = new long[calls.size()][calls.get(0).size()];

@@ -24,7 +24,9 @@ import org.junit.jupiter.params.provider.EnumSource;
  * A smaller size of {@code tarry bench oracle --threads}: on threads of the platform in this JDK,
  * and on continuations in a newer one, if there is any. There are two JVMs, since each begins by
  * compiling and warming up; their code is compiled quickly and not well, since no program runs for
- * long.
+ * long. Threads of the platform stay on one processor, if that can be had: of those that pass a
+ * baton on, only one has anything to do, and on two processors the others spin meanwhile, which
+ * takes a third more of their time.
  */
 class ThreadsOracleTest {
   private static final int OF_EACH_KIND = 150;
@@ -53,7 +55,8 @@ class ThreadsOracleTest {
 
   private static void start(Backend backend, Path jdk, int seed, int ofEachKind)
       throws IOException {
-    List<String> command = new ArrayList<>();
+    List<String> command =
+        new ArrayList<>(backend == Backend.PLATFORM ? onProcessor(RUNNING.size()) : List.of());
     command.add(jdk.resolve("bin/java").toString());
     command.addAll(List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     if (version(jdk) >= 21) {
@@ -75,6 +78,22 @@ class ThreadsOracleTest {
             .redirectOutput(output.toFile())
             .start();
     RUNNING.add(new Part(backend, process, output));
+  }
+
+  /** What keeps a command on one processor, or nothing where there is no such tool. */
+  private static List<String> onProcessor(int number) throws IOException {
+    List<String> prefix = List.of("taskset", "-c", "" + number);
+    List<String> trial = new ArrayList<>(prefix);
+    trial.add("true");
+    try {
+      Process tried = new ProcessBuilder(trial).redirectErrorStream(true).start();
+      return tried.waitFor() == 0 ? prefix : List.of();
+    } catch (IOException none) {
+      return List.of();
+    } catch (InterruptedException over) {
+      Thread.currentThread().interrupt();
+      throw new IOException(over);
+    }
   }
 
   @AfterAll

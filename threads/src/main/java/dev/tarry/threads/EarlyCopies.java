@@ -1,0 +1,97 @@
+package dev.tarry.threads;
+
+import dev.tarry.core.program.Mistake;
+import dev.tarry.threads.instrument.ClassInfos;
+import dev.tarry.threads.instrument.jdk.Agent;
+import dev.tarry.threads.instrument.program.InstrumentedClasses;
+import dev.tarry.threads.run.ProgramBodies;
+import dev.tarry.threads.run.Sandbox;
+import dev.tarry.threads.run.code.SiteTable;
+import dev.tarry.threads.run.code.Sites;
+import java.lang.reflect.Constructor;
+import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The copies of a program's classes that an execution runs, linked before anybody links the classes
+ * themselves.
+ *
+ * <p>Some debuggers, as jdb, set a breakpoint in the first class of a name that the JVM links, and
+ * in no other. With these copies that is the class that runs.
+ */
+public final class EarlyCopies {
+  /** So many classes at the most, those that are named first. */
+  private static final int MOST = 2_000;
+
+  private final SiteTable table = new SiteTable();
+  private final InstrumentedClasses classes;
+  private final AtomicReference<Sandbox.@Nullable Body> body = new AtomicReference<>();
+  private final Sandbox sandbox;
+
+  private EarlyCopies(ClassLoader loader) {
+    Agent.install();
+    classes = new InstrumentedClasses(loader);
+    Sites sites = new Sites(table);
+    sandbox =
+        new Sandbox(
+            loader,
+            sites,
+            classes.in(sites),
+            at -> Objects.requireNonNull(body.get()).in(at),
+            Sandbox.RunsOn.NAMED_THREADS);
+  }
+
+  /**
+   * Copies of a class and of what it leads to, which are instrumented classes as it is.
+   *
+   * @param type a class that may be loaded, but not linked
+   * @throws Mistake if the agent cannot attach itself
+   */
+  public static EarlyCopies of(Class<?> type) {
+    EarlyCopies copies = new EarlyCopies(ProgramBodies.loader(type));
+    copies.link(type.getName().replace('.', '/'));
+    return copies;
+  }
+
+  private void link(String first) {
+    Set<String> seen = new HashSet<>(Set.of(first));
+    Queue<String> next = new ArrayDeque<>(seen);
+    while (!next.isEmpty()) {
+      String name = next.remove();
+      linkOne(name.replace('/', '.'));
+      for (String named : ClassInfos.classesNamedIn(name, sandbox.getParent())) {
+        if (seen.size() < MOST && ClassInfos.isUsers(named) && seen.add(named)) {
+          next.add(named);
+        }
+      }
+    }
+  }
+
+  /** What cannot be linked here cannot be linked in an execution either, which will say why. */
+  private void linkOne(String name) {
+    try {
+      Constructor<?>[] linked = sandbox.loadClass(name).getDeclaredConstructors();
+      Objects.requireNonNull(linked);
+    } catch (ClassNotFoundException | LinkageError | RuntimeException unused) {
+      // The program may never come to use it.
+    }
+  }
+
+  SiteTable table() {
+    return table;
+  }
+
+  InstrumentedClasses classes() {
+    return classes;
+  }
+
+  /** The sandbox of these copies, for the one program that is to run in it; null for another. */
+  @Nullable Sandbox takenFor(Sandbox.Body program) {
+    return body.compareAndSet(null, program) ? sandbox : null;
+  }
+}
