@@ -184,7 +184,7 @@ public final class TarrySystem implements AutoCloseable {
     }
     Map<MachineId, List<Event>> inboxes = new HashMap<>();
     for (Blueprint.Sent sent : blueprint.sends()) {
-      stage.specs().show(sent.event(), null);
+      stage.show(null, null, sent.target(), sent.event());
       inboxes.computeIfAbsent(sent.target(), any -> new ArrayList<>()).add(sent.event());
     }
     CountDownLatch there = new CountDownLatch(blueprint.machines().size());
@@ -215,7 +215,7 @@ public final class TarrySystem implements AutoCloseable {
   /** Sends an event to a machine, from outside. */
   public void send(Ref<?> target, Record event) {
     Event made = blueprint.vocabulary().event(event);
-    stage.specs().show(made, null);
+    stage.show(null, null, target.id(), made);
     stage.send(null, target.id(), made);
   }
 

@@ -18,6 +18,8 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.pekko.bind.Bindings;
 import dev.tarry.pekko.bind.MachineActions;
 import dev.tarry.pekko.bind.Replacement;
+import dev.tarry.pekko.witness.JsonLog;
+import java.io.StringWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -204,7 +206,9 @@ class TarrySystemTest {
   void eventsComeFromOutsideToo() throws Exception {
     Scenario scenario = new Scenario("outside");
     Ref<Stubborn> machine = scenario.create(new Stubborn());
-    try (TarrySystem system = TarrySystem.start(scenario, RunSettings.standard())) {
+    StringWriter log = new StringWriter();
+    RunSettings settings = RunSettings.standard().withWitness(new JsonLog(log, () -> 7));
+    try (TarrySystem system = TarrySystem.start(scenario, settings)) {
       for (int i = 0; i < 10; i++) {
         system.send(machine, new Poke());
       }
@@ -212,6 +216,9 @@ class TarrySystemTest {
       assertThat(report.handled()).isEqualTo(11);
       assertThat(report.notes()).isEmpty();
     }
+    assertThat(log.toString().lines())
+        .filteredOn(line -> line.startsWith("{\"time\":7,\"does\":\"sends\",\"event\":\"Poke\""))
+        .hasSize(10);
   }
 
   static final class Careless extends Machine {

@@ -212,8 +212,7 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
 
   @Override
   public void send(MachineId target, Event event) {
-    sight.sends(target, event);
-    show(event);
+    tell(target, event);
     if (effects.isHeld()) {
       effects.add(() -> stage.send(machine.id(), target, event));
     } else {
@@ -221,6 +220,22 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
       if (kind.receives()) { // its handlers may wait in their middle
         outgoing.leave();
       }
+    }
+  }
+
+  /** Tells the listener and the specs of an event, in the same order as for all machines here. */
+  private void tell(@Nullable MachineId target, Event event) {
+    if (sight == MachineListener.NONE) {
+      show(event);
+      return;
+    }
+    synchronized (specs) {
+      if (target == null) {
+        sight.announces(event);
+      } else {
+        sight.sends(target, event);
+      }
+      show(event);
     }
   }
 
@@ -261,8 +276,7 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
 
   @Override
   public void announce(Event event) {
-    sight.announces(event);
-    show(event);
+    tell(null, event);
   }
 
   @Override

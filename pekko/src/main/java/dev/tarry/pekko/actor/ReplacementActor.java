@@ -129,7 +129,7 @@ final class ReplacementActor extends ExtensibleBehavior<Object> implements Machi
       tell(() -> sendInOrder(target, event));
       return;
     }
-    stage.specs().show(event, kind);
+    stage.show(id, kind, target, event);
     stage.send(id, target, event);
   }
 
@@ -139,10 +139,11 @@ final class ReplacementActor extends ExtensibleBehavior<Object> implements Machi
       effects.add(() -> sendInOrder(target, event));
     } else if (stage.others().observe(event, kind)) {
       tally.arrive();
+      stage.witness().comes(id, target, event);
       stage.others().show(event, kind, effects.hold());
       effects.add(() -> stage.send(id, target, event));
     } else {
-      stage.specs().show(event, kind);
+      stage.show(id, kind, target, event);
       stage.send(id, target, event);
     }
   }

@@ -99,6 +99,20 @@ public final class SystemState {
     }
   }
 
+  /**
+   * Tells the listener and the specs of an event from outside the machines.
+   *
+   * @param from what replaces a machine, of some kind; null for the test itself
+   */
+  public void show(
+      @Nullable MachineId from, @Nullable MachineKind kind, MachineId to, Event event) {
+    SpecActors here = specs;
+    synchronized (here) { // as machines do, so that logs and specs have events in one order
+      witness.comes(from, to, event);
+      here.show(event, kind);
+    }
+  }
+
   /** The machine gets nothing more. */
   void gone(MachineId id) {
     directory.remove(id);

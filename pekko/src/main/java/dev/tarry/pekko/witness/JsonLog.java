@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A structured log: a JSON object in a line for each thing that a machine does. {@code tarry
@@ -37,6 +38,11 @@ public final class JsonLog implements RunListener {
     return new Lines(id.toString());
   }
 
+  @Override
+  public void comes(@Nullable MachineId from, MachineId to, Event event) {
+    new Lines(from == null ? "" : from.toString()).sends(to, event);
+  }
+
   /** Puts on disk what was written so far. */
   public void flush() {
     synchronized (out) {
@@ -56,11 +62,8 @@ public final class JsonLog implements RunListener {
     }
 
     private Json line(StringBuilder text, String does) {
-      return new Json(text)
-          .object()
-          .member("time", clock.getAsLong())
-          .member("machine", machine)
-          .member("does", does);
+      Json json = new Json(text).object().member("time", clock.getAsLong());
+      return (machine.isEmpty() ? json : json.member("machine", machine)).member("does", does);
     }
 
     private void write(StringBuilder text, Json json) {

@@ -6,7 +6,7 @@
  * dev.tarry.pekko.witness.Recorder} (a trace for the viewer).
  *
  * <p>Guarantees: a send is told before the other machine can take it, so a log has causes before
- * their effects.
+ * their effects. On one node, a log has events in the order in which specs see them.
  */
 @NullMarked
 package dev.tarry.pekko.witness;

@@ -8,6 +8,8 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -135,6 +137,62 @@ class CommandsTest {
         .contains("bad.jsonl:2: assertion: b gives what a has")
         .contains("bad.jsonl:3: unhandled event")
         .contains("note  OneAtATime in Held, hot at the end of the log");
+  }
+
+  private static final String CROWD =
+      """
+      event eIn: int;
+      event eOut: int;
+      spec Alone observes eIn, eOut {
+        var inside: int;
+        start state Watching {
+          on eIn do (who: int) {
+            inside = inside + 1;
+            assert inside == 1, format("{0} is not alone", who);
+          }
+          on eOut do (who: int) { inside = inside - 1; }
+        }
+      }
+      machine Visitor {
+        start state Visiting {
+          entry (who: int) {
+            var i: int;
+            while (i < 300) {
+              announce eIn, who;
+              announce eOut, who;
+              i = i + 1;
+            }
+          }
+        }
+      }
+      machine Main {
+        start state Init {
+          entry {
+            new Visitor(1);
+            new Visitor(2);
+            new Visitor(3);
+          }
+        }
+      }
+      test crowd [main=Main]: assert Alone in { Main, Visitor };
+      """;
+
+  @Test
+  void aLogHasEventsInTheOrderInWhichSpecsSawThem() throws Exception {
+    String program = write("Crowd.p", CROWD).toString();
+    String log = folder.resolve("crowd.jsonl").toString();
+    for (int i = 0; i < 5; i++) {
+      tarry("run", program, "--specs", "--log", log);
+      String ran = violations();
+      tarry("observe", program, log);
+      assertThat(violations()).isEqualTo(ran);
+    }
+  }
+
+  private String violations() {
+    Matcher found = Pattern.compile("(\\d+) violations").matcher(printed);
+    assertThat(found.find()).as(printed).isTrue();
+    return found.group(1);
   }
 
   @Test
