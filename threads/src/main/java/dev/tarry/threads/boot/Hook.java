@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * has no other way to reach us. It is empty unless continuations run on threads of the user.
  */
 public final class Hook {
+  /** The name of the loaders of the program under test. */
+  public static final String PROGRAM = "tarry";
+
   private static volatile Driver[] drivers = {};
 
   private Hook() {}
@@ -70,13 +73,32 @@ public final class Hook {
     return null;
   }
 
-  /** A class loader begins to work: what it does is not the program's doing. */
+  /** What follows is not the program's doing. */
   public static void pause() {
     pause(1);
   }
 
   public static void resume() {
     pause(-1);
+  }
+
+  /** A class loader begins to work: what it does is not the program's doing. */
+  public static void pause(ClassLoader loader) {
+    if (!isOfProgram(loader)) {
+      pause(1);
+    }
+  }
+
+  public static void resume(ClassLoader loader) {
+    if (!isOfProgram(loader)) {
+      pause(-1);
+    }
+  }
+
+  /** Whether the program itself says how a loader works. */
+  private static boolean isOfProgram(ClassLoader loader) {
+    ClassLoader of = loader.getClass().getClassLoader();
+    return of != null && PROGRAM.equals(of.getName());
   }
 
   private static void pause(int more) {

@@ -1,6 +1,7 @@
 package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.threads.boot.Hook;
 import dev.tarry.threads.run.code.ClassNames;
 import dev.tarry.threads.run.code.Places;
 import dev.tarry.threads.run.code.Sites;
@@ -48,7 +49,7 @@ public final class Sandbox extends ClassLoader {
       BiFunction<String, byte[], byte[]> instrument,
       Body main,
       RunsOn runsOn) {
-    super("tarry", parent);
+    super(Hook.PROGRAM, parent);
     this.instrument = instrument;
     this.sites = sites;
     this.execution =

@@ -12,12 +12,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.random.RandomGenerator;
@@ -287,6 +290,62 @@ public final class Everyday {
       new Thread(() -> flag = true).start();
       Counted counted = new Counted(flag ? 1 : 2);
       return counted.n + " " + Counted.made;
+    }
+  }
+
+  /** A counter in a map is replaced while another thread counts with the old one. */
+  @Outcomes({"0", "1"})
+  public static final class ReplacedCounter implements Callable<String> {
+    private final ConcurrentMap<String, AtomicLong> counters = new ConcurrentHashMap<>();
+
+    @Override
+    public String call() throws Exception {
+      counters.put("a", new AtomicLong());
+      Together.run(
+          () -> counters.put("a", new AtomicLong()), () -> counters.get("a").incrementAndGet());
+      return counters.get("a").toString();
+    }
+  }
+
+  /** A number of the program's own, whose text tells what was counted so far. */
+  @Outcomes("1")
+  public static final class OwnNumber implements Callable<String> {
+    private final ConcurrentMap<String, Amount> amounts = new ConcurrentHashMap<>();
+    private volatile int texts;
+
+    /** Counts how often its text is made. */
+    @SuppressWarnings("serial") // nobody writes it
+    private final class Amount extends Number {
+      @Override
+      public int intValue() {
+        return 1;
+      }
+
+      @Override
+      public long longValue() {
+        return 1;
+      }
+
+      @Override
+      public float floatValue() {
+        return 1;
+      }
+
+      @Override
+      public double doubleValue() {
+        return 1;
+      }
+
+      @Override
+      public String toString() {
+        return "" + ++texts;
+      }
+    }
+
+    @Override
+    public String call() throws Exception {
+      Together.run(() -> amounts.put("a", new Amount()), () -> amounts.put("a", new Amount()));
+      return amounts.get("a").toString();
     }
   }
 }

@@ -24,6 +24,12 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** Methods of the JDK that ask the hook when they begin. */
 public final class JdkEntries {
   static final String LOADER = "jdk/internal/loader/BuiltinClassLoader";
+
+  private static final String LOADS = "(Ljava/lang/ClassLoader;)V";
+
+  /** What all loaders extend. */
+  static final String ANY_LOADER = "java/lang/ClassLoader";
+
   static final String CLOCK = "java/time/Clock";
   static final String SERIAL = "java/io/ObjectStreamClass";
   private static final Set<String> COPIES =
@@ -200,26 +206,37 @@ public final class JdkEntries {
     }
   }
 
-  /** Loading classes is not the program's doing. */
-  static void pause(MethodNode method) {
-    if (!method.name.equals("loadClassOrNull") || !method.desc.contains("Z)")) {
+  /**
+   * Loading classes is not the program's doing, be it by the JDK's own loaders or by others, whose
+   * methods begin in {@code ClassLoader}.
+   */
+  static void pause(ClassNode type, MethodNode method) {
+    boolean begins =
+        type.name.equals(LOADER)
+            ? method.name.equals("loadClassOrNull") && method.desc.contains("Z)")
+            : method.name.equals("loadClass") || method.name.equals("getClassLoadingLock");
+    if (!begins) {
       return;
     }
     for (AbstractInsnNode node : method.instructions.toArray()) {
       if (node.getOpcode() == Opcodes.ARETURN) {
-        method.instructions.insertBefore(node, Bytecode.hook("resume", "()V"));
+        method.instructions.insertBefore(node, new VarInsnNode(Opcodes.ALOAD, 0));
+        method.instructions.insertBefore(node, Bytecode.hook("resume", LOADS));
       }
     }
     LabelNode begin = new LabelNode();
     LabelNode end = new LabelNode();
     InsnList list = new InsnList();
-    list.add(Bytecode.hook("pause", "()V"));
+    list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    list.add(Bytecode.hook("pause", LOADS));
     list.add(begin);
     method.instructions.insert(list);
     method.instructions.add(end);
     method.instructions.add(
-        new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
-    method.instructions.add(Bytecode.hook("resume", "()V"));
+        new FrameNode(
+            Opcodes.F_NEW, 1, new Object[] {type.name}, 1, new Object[] {"java/lang/Throwable"}));
+    method.instructions.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    method.instructions.add(Bytecode.hook("resume", LOADS));
     method.instructions.add(new InsnNode(Opcodes.ATHROW));
     method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, end, null));
   }

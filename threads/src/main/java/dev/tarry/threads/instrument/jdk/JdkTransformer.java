@@ -22,6 +22,7 @@ final class JdkTransformer implements ClassFileTransformer {
   private static final Set<String> OTHERS =
       Set.of(
           JdkEntries.LOADER,
+          JdkEntries.ANY_LOADER,
           JdkEntries.CLOCK,
           JdkEntries.SERIAL,
           JdkEntries.CLOCK + "$SystemClock",
@@ -105,8 +106,8 @@ final class JdkTransformer implements ClassFileTransformer {
     if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
       return;
     }
-    if (type.name.equals(JdkEntries.LOADER)) {
-      JdkEntries.pause(method);
+    if (type.name.equals(JdkEntries.LOADER) || type.name.equals(JdkEntries.ANY_LOADER)) {
+      JdkEntries.pause(type, method);
       return;
     }
     if (type.name.startsWith(JdkCalls.IMMUTABLE)) {

@@ -64,6 +64,9 @@ public final class Journal {
   private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
   private final Map<String, Integer> uses = new HashMap<>();
 
+  /** Whether no thread was started yet besides the first. */
+  private boolean alone;
+
   // A write whose new value is not there yet.
   private @Nullable Task writer;
   private @Nullable Object written;
@@ -72,7 +75,12 @@ public final class Journal {
   private String before = "";
 
   /** A call that has not returned, told by a note, which is the last but so many of a step. */
-  private record Call(int site, String text, @Nullable Object object, List<Note> in, int note) {}
+  private record Call(int site, String text, @Nullable Object object, List<Note> in, int note) {
+    /** The same, after a note before its own was removed. */
+    Call before() {
+      return new Call(site, text, object, in, note - 1);
+    }
+  }
 
   /** Lets hooks pass the present code by, since it is ours, or no longer. */
   public interface Hush {
@@ -99,6 +107,7 @@ public final class Journal {
       return; // a search tells nothing, and there is nothing to forget
     }
     notes = new ArrayList<>();
+    alone = true;
     given = null;
     receiver = null;
     writer = null;
@@ -233,7 +242,25 @@ public final class Journal {
       tell(task, "unlocks " + name(lock) + ", but still holds it", "");
     } else {
       held.remove(lock);
-      notes.add(note(Kind.FREES, task, null, name(lock), ""));
+      if (alone) {
+        forget(name(lock));
+      } else {
+        notes.add(note(Kind.FREES, task, null, name(lock), ""));
+      }
+    }
+  }
+
+  /** A lock was taken and given back while there was one thread: that could hinder nobody. */
+  private void forget(String lock) {
+    for (int i = notes.size() - 1; i >= 0; i--) {
+      Note note = notes.get(i);
+      if (note.kind() == Kind.HOLDS && note.name().equals(lock)) {
+        notes.remove(i);
+        int removed = i;
+        calls.replaceAll(
+            (any, call) -> call.in == notes && call.note > removed ? call.before() : call);
+        return;
+      }
     }
   }
 
@@ -483,6 +510,7 @@ public final class Journal {
   public void starts(Task task, Task child) {
     if (tells) {
       settle();
+      alone = false;
       notes.add(note(Kind.CREATES, task, child, child.name(), "starts"));
     }
   }
@@ -555,16 +583,15 @@ public final class Journal {
     }
   }
 
-  /** A short text that calls no code of the program. */
-  private static String text(@Nullable Object value) {
+  /** A short text that calls no code of the program, and is no access to what it shows. */
+  private String text(@Nullable Object value) {
     String text;
     if (value instanceof String said) {
       text = '"' + said + '"';
-    } else if (value == null
-        || value instanceof Number
-        || value instanceof Boolean
-        || value instanceof Character) {
+    } else if (value == null || value instanceof Boolean || value instanceof Character) {
       text = String.valueOf(value);
+    } else if (value instanceof Number && value.getClass().getClassLoader() == null) {
+      text = quietly(value);
     } else if (value instanceof Enum<?> constant) {
       text = constant.name();
     } else if (value.getClass().isHidden() || value.getClass().isSynthetic()) {
@@ -575,5 +602,15 @@ public final class Journal {
       text = ObjectNames.withArticle(ObjectNames.simple(value));
     }
     return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+  }
+
+  /** The text of a number of the JDK; that of an atomic one would be a scheduling point. */
+  private String quietly(Object number) {
+    boolean hushed = hush.set(true);
+    try {
+      return number.toString();
+    } finally {
+      hush.set(hushed);
+    }
   }
 }
