@@ -56,7 +56,8 @@ public final class HouseRules {
    * Classes that know the standard streams: as objects of the program under test, and to say on the
    * console of a JUnit run what a green test means.
    */
-  private static final Set<String> KNOW_STREAMS = Set.of("JdkObjects", "JvmSettings", "Console");
+  private static final Set<String> KNOW_STREAMS =
+      Set.of("StandardStream", "JvmSettings", "Console");
 
   /** Classes that know loggers, as objects of the program under test. */
   private static final Set<String> KNOW_LOGGERS = Set.of("LoggerSettings", "OfLogger");

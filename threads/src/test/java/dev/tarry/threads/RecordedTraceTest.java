@@ -64,6 +64,31 @@ class RecordedTraceTest {
     }
   }
 
+  /** A lock that is free again when another thread starts, and then is not. */
+  public static final class Prepared implements Callable<Integer> {
+    private final ReentrantLock lock = new ReentrantLock();
+    private int n;
+
+    private void add() {
+      lock.lock();
+      try {
+        n++;
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+      add();
+      Thread other = new Thread(this::add, "other");
+      other.start();
+      add();
+      other.join();
+      return n;
+    }
+  }
+
   /** A lock that is given up while its owner waits for a condition. */
   public static final class Awaiting implements Callable<Integer> {
     private final ReentrantLock lock = new ReentrantLock();
@@ -186,6 +211,16 @@ class RecordedTraceTest {
         .filter(text -> text.contains("ReentrantLock") || text.contains("unblocks"))
         .map(text -> text.replaceAll(" \\(.*\\)", ""))
         .toList();
+  }
+
+  @Test
+  void whatOneThreadLocksAndUnlocksAloneIsNotTold() {
+    assertThat(locking(Prepared.class))
+        .containsExactly(
+            "other locks ReentrantLock",
+            "other unlocks ReentrantLock",
+            "main locks ReentrantLock",
+            "main unlocks ReentrantLock");
   }
 
   @Test

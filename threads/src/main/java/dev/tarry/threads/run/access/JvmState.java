@@ -44,6 +44,7 @@ public final class JvmState {
   public void clear() {
     own = null;
     restoreSettings();
+    StandardStream.install();
   }
 
   /** Makes all settings what they were before this execution. */

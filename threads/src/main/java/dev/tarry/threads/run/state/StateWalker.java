@@ -1,6 +1,7 @@
 package dev.tarry.threads.run.state;
 
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.threads.run.access.StandardStream;
 import dev.tarry.threads.run.code.Instrumented;
 import dev.tarry.threads.run.jdk.Lambdas;
 import dev.tarry.threads.run.jdk.ThreadLocals;
@@ -285,6 +286,8 @@ public final class StateWalker {
       text(text);
     } else if (Boxes.is(object)) {
       plain(object);
+    } else if (object instanceof StandardStream) {
+      text(object.toString());
     } else if (type.isArray()) {
       ArrayWalk.walk(object, this);
     } else if (type == Object.class || object instanceof Thread) {

@@ -4,6 +4,7 @@ import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.threads.boot.Control;
 import dev.tarry.threads.run.access.SharedMemory;
+import dev.tarry.threads.run.access.StandardStream;
 import dev.tarry.threads.run.access.WholeObjects;
 import dev.tarry.threads.run.code.Instrumented;
 import dev.tarry.threads.run.code.ObjectNames;
@@ -307,7 +308,7 @@ public final class JdkObjects implements Control.OfObjects {
 
   /** An object that does not order what is around it, or only by its monitor. */
   private void plain(Task task, Object object, JdkClass type, int site, boolean write) {
-    if (object == System.out || object == System.err) {
+    if (object instanceof StandardStream) {
       return; // what is printed is no state
     }
     if (type.locks(sites.get(site).method())) {
