@@ -57,6 +57,11 @@ public final class ClassInfos {
       return is(Opcodes.ACC_FINAL) && !is(Opcodes.ACC_STATIC) && !is(Opcodes.ACC_SYNTHETIC);
     }
 
+    /** Whether the compiler made it and writes it once, as the list of an enum's constants. */
+    boolean isOfCompiler() {
+      return is(Opcodes.ACC_SYNTHETIC) && is(Opcodes.ACC_FINAL);
+    }
+
     Field open() {
       return new Field(owner, name, desc, access & ~Opcodes.ACC_FINAL, false);
     }
@@ -87,7 +92,7 @@ public final class ClassInfos {
       String self = "L" + name + ";";
       return !plainEnum
           || fields.values().stream()
-              .filter(field -> !field.is(Opcodes.ACC_SYNTHETIC) && !field.constant())
+              .filter(field -> !field.isOfCompiler() && !field.constant())
               .anyMatch(field -> !field.desc().equals(self) && !field.isValue());
     }
 

@@ -3,6 +3,7 @@ package dev.tarry.threads.instrument.program;
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.ClassInfos;
 import dev.tarry.threads.instrument.MethodCode;
+import dev.tarry.threads.run.code.ClassNames;
 import dev.tarry.threads.run.jdk.FieldOffsets;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -23,8 +24,8 @@ final class FieldAccess {
 
   /** Whether there is a shadow beside this field. */
   static boolean hasShadow(FieldNode field) {
-    int skipped = Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
-    return (field.access & skipped) == 0;
+    int skipped = Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE;
+    return (field.access & skipped) == 0 && !ClassNames.isAdded(field.name);
   }
 
   static void rewrite(MethodCode code, FieldInsnNode node) {
@@ -33,9 +34,7 @@ final class FieldAccess {
       ofJdk(code, node);
       return;
     }
-    if (field.is(Opcodes.ACC_FINAL)
-        || field.is(Opcodes.ACC_SYNTHETIC)
-        || field.name().startsWith("tarry$")) {
+    if (field.is(Opcodes.ACC_FINAL) || ClassNames.isAdded(field.name())) {
       return;
     }
     String location = field.owner() + "." + field.name();
@@ -57,7 +56,7 @@ final class FieldAccess {
    */
   private static void ofJdk(MethodCode code, FieldInsnNode node) {
     boolean write = node.getOpcode() == Opcodes.PUTFIELD;
-    if ((!write && node.getOpcode() != Opcodes.GETFIELD) || node.name.startsWith("tarry$")) {
+    if ((!write && node.getOpcode() != Opcodes.GETFIELD) || ClassNames.isAdded(node.name)) {
       return;
     }
     InsnList list = new InsnList();

@@ -1,6 +1,7 @@
 package dev.tarry.threads.instrument.program;
 
 import dev.tarry.threads.instrument.ClassInfos;
+import dev.tarry.threads.run.code.ClassNames;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -43,7 +44,7 @@ final class WalkMethods {
     }
     for (FieldNode field : type.fields) {
       boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
-      if (isStatic != statics || field.name.startsWith("tarry$")) {
+      if (isStatic != statics || ClassNames.isAdded(field.name)) {
         continue;
       }
       show(list, type, isStatic, field.name, field.desc, "add", desc(field));

@@ -143,7 +143,7 @@ public final class WholeObjects {
     }
     for (Field field : type.getDeclaredFields()) {
       int how = field.getModifiers();
-      if (Modifier.isStatic(how) || Modifier.isFinal(how) || field.isSynthetic()) {
+      if (Modifier.isStatic(how) || Modifier.isFinal(how) || ClassNames.isAdded(field.getName())) {
         continue;
       }
       String text = type.getSimpleName() + "." + field.getName();

@@ -75,4 +75,9 @@ public final class ClassNames {
     }
     return false;
   }
+
+  /** Whether a field of this name was added to a class, and is not the program's. */
+  public static boolean isAdded(String field) {
+    return field.startsWith("tarry$");
+  }
 }

@@ -88,7 +88,7 @@ public final class FieldOffsets {
         sites.key(location),
         Modifier.isStatic(how),
         Modifier.isVolatile(how),
-        users && !isFinal && !field.isSynthetic());
+        users && !isFinal && !ClassNames.isAdded(field.getName()));
   }
 
   private Map<Long, FieldPlace> all(Class<?> type, boolean statics) {
