@@ -6,6 +6,7 @@ import dev.tarry.plang.ir.Function;
 import dev.tarry.plang.ir.Place;
 import dev.tarry.plang.ir.Stmt;
 import dev.tarry.plang.ir.Type;
+import dev.tarry.plang.ir.Variable;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,6 +37,7 @@ final class ReadOrders {
   static ReadOrders of(CheckedProgram program) {
     ReadOrders orders = new ReadOrders(program);
     for (Function function : program.functions()) {
+      function.signature().parameters().forEach(orders::parameter);
       function.body().ifPresent(orders::look);
     }
     return orders;
@@ -47,7 +49,11 @@ final class ReadOrders {
   }
 
   private boolean isMixed(Type a, Type b) {
-    return mixed.contains(a) && mixed.contains(b) && a.getClass() == b.getClass();
+    return a.getClass() == b.getClass() && isMixed(a) && isMixed(b);
+  }
+
+  private boolean isMixed(Type table) {
+    return mixed.stream().anyMatch(type -> !isOpen(type) && overlap(type, table));
   }
 
   /** Looks at a statement, an expression or a place, and at all that it is made of. */
@@ -101,10 +107,14 @@ final class ReadOrders {
   }
 
   private void mix(Object node) {
-    if (node instanceof Expr.Cast cast && isOpenInside(cast.operand().type())) {
+    if (node instanceof Expr.Cast cast
+        && (isOpenInside(cast.operand().type()) || isOpenInside(cast.type()))) {
+      inside(cast.operand().type(), mixed);
       inside(cast.type(), mixed);
     } else if (node instanceof Expr.Widen widen && isOpenInside(widen.type())) {
       inside(widen.operand().type(), mixed);
+    } else if (node instanceof Stmt.Case one) {
+      one.payload().ifPresent(this::parameter);
     } else if (node instanceof Stmt.Send send) {
       payload(send.event(), send.payload());
     } else if (node instanceof Stmt.Raise raise) {
@@ -119,8 +129,20 @@ final class ReadOrders {
     if (payload.isPresent()
         && (!(event instanceof Expr.EventLiteral) || isOpenInside(payload.get().type()))) {
       inside(typeOf(payload.get()), mixed);
-      program.events().forEach(each -> inside(each.payload(), mixed));
+      payloads();
     }
+  }
+
+  /** A parameter of a handler takes a payload of any type if its own type is open. */
+  private void parameter(Variable parameter) {
+    if (isOpenInside(parameter.type())) {
+      payloads();
+    }
+  }
+
+  private void payloads() {
+    program.events().forEach(each -> inside(each.payload(), mixed));
+    program.interfaces().values().forEach(each -> inside(each.payload(), mixed));
   }
 
   private static boolean isOpenInside(Type type) {

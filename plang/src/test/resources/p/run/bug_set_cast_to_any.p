@@ -1,0 +1,17 @@
+// expect: bug assertion
+event eGo;
+machine Main {
+  var s: set[(x: int, y: string)];
+  start state S {
+    entry {
+      if ($) { s += ((x = 1, y = "a")); s += ((x = 1, y = "b")); } else { s += ((x = 1, y = "b")); s += ((x = 1, y = "a")); }
+      send this, eGo;
+    }
+    on eGo do {
+      var e: (y: string, x: int); var first: string;
+      foreach (e in ((s as any) as set[(y: string, x: int)])) { if (first == "") first = e.y; }
+      assert first == "b", "a is first";
+    }
+  }
+}
+test tc [main=Main]: { Main };
