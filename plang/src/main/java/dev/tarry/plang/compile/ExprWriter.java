@@ -5,6 +5,7 @@ import dev.tarry.plang.ir.Signature;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.run.operators.Types;
 import dev.tarry.plang.value.Permission;
+import dev.tarry.plang.value.Tuple;
 import java.util.List;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -75,7 +76,7 @@ final class ExprWriter {
     if (expr instanceof Expr.Read read) {
       code.load(read.variable());
     } else if (expr instanceof Expr.MakeTuple tuple) {
-      code.constant(Types.names(tuple.type()));
+      code.constant(new Tuple(Types.names(tuple.type()), new Object[0]));
       array(tuple.elements());
       code.operator("tuple", "(" + OBJECT + "[" + OBJECT + ")" + OBJECT);
     } else if (expr instanceof Expr.TupleGet get) {

@@ -15,6 +15,10 @@ import org.jspecify.annotations.Nullable;
 public final class Tuple implements Value {
   private final List<String> names;
   private final @Nullable Object[] elements;
+
+  /** The hash of the names. */
+  @Derived private final long shape;
+
   @Derived private final long hash;
   @Derived private final long content;
 
@@ -25,9 +29,14 @@ public final class Tuple implements Value {
    * @param elements which must not be changed any more
    */
   public Tuple(List<String> names, @Nullable Object[] elements) {
+    this(names, Values.hash(names), elements);
+  }
+
+  private Tuple(List<String> names, long shape, @Nullable Object[] elements) {
     this.names = names;
+    this.shape = shape;
     this.elements = elements;
-    long bits = Fingerprint.then(14, names.hashCode());
+    long bits = Fingerprint.then(14, shape);
     long inside = 14;
     for (Object element : elements) {
       bits = Fingerprint.then(bits, PValues.hash(element));
@@ -48,7 +57,12 @@ public final class Tuple implements Value {
   public Tuple with(int i, @Nullable Object value) {
     @Nullable Object[] changed = elements.clone();
     changed[i] = value;
-    return new Tuple(names, changed);
+    return of(changed);
+  }
+
+  /** A tuple of other elements with the same names; the array must not be changed any more. */
+  public Tuple of(@Nullable Object[] others) {
+    return new Tuple(names, shape, others);
   }
 
   /** The names of the elements; none for a tuple without names. */

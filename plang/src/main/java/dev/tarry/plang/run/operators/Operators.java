@@ -60,9 +60,9 @@ public final class Operators {
     return a % b;
   }
 
-  @SuppressWarnings("unchecked") // the compiler passes a list of names
+  /** A tuple of these elements with the names of the first. */
   public static Object tuple(Object names, @Nullable Object[] elements) {
-    return new Tuple((List<String>) names, elements);
+    return ((Tuple) names).of(elements);
   }
 
   /** An element of a tuple without names. */
