@@ -23,6 +23,9 @@ record Way(String name, Strategy strategy, Budget budget, boolean exhaustive, bo
       Budget.standard().withTime(Duration.ofMinutes(5)).withMemory(64L << 20).withSteps(1_000_000);
   private static final Budget SAMPLES = ENDLESS.withSchedules(25).withSteps(300);
 
+  /** For randomized backtracking, which begins again for ever if it always drops something. */
+  private static final Budget ROUNDS = SAMPLES.withStates(20_000);
+
   /** Collects all bugs, depth first: the way on which every program is searched. */
   static Way first() {
     return all("dfs", Strategy.named("dfs")).keepGoing().fair(FairChoices.ALL);
@@ -86,8 +89,9 @@ record Way(String name, Strategy strategy, Budget budget, boolean exhaustive, bo
     bounded(ways, ses);
     strict(ways, seed);
     for (String search : List.of("ss", "rs", "irs", "pct", "pos", "rb")) {
-      ways.add(some(search, Strategy.named(search).withSeed(seed), SAMPLES));
-      ways.add(some(search, Strategy.named(search).withSeed(seed), SAMPLES).keepGoing());
+      Budget budget = search.equals("rb") ? ROUNDS : SAMPLES;
+      ways.add(some(search, Strategy.named(search).withSeed(seed), budget));
+      ways.add(some(search, Strategy.named(search).withSeed(seed), budget).keepGoing());
     }
     List<FairChoices> fair = List.of(FairChoices.values());
     List<Way> all = new ArrayList<>();

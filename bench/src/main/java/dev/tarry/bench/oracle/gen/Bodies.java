@@ -82,6 +82,10 @@ final class Bodies {
 
   private void add(List<ProgStmt> body, NameScope scope, int depth) {
     boolean active = !scope.isSpec();
+    if (taste.use(Feature.RETYPED, 0.5)) {
+      retype(body, scope);
+      return;
+    }
     switch (dice.weighted(
         4, active ? 4 : 0, depth > 0 ? 2 : 0, 1.5, depth > 0 ? 1 : 0, active ? 1 : 0, 1, 1)) {
       case 0 -> change(body, scope);
@@ -120,6 +124,67 @@ final class Bodies {
       return;
     }
     body.add(new ProgStmt.Assign(use(variable), expressions.of(type, scope, 2, functions)));
+  }
+
+  /** Fills a set or map in one of two orders, looks at what is first in one, or moves one. */
+  private void retype(List<ProgStmt> body, NameScope scope) {
+    List<ProgExpr> tables = expressions.tables(scope);
+    ProgExpr read = expressions.inOrder(scope);
+    List<ProgExpr.Variable> targets =
+        scope.variables(type -> type == Basic.ANY || taste.alike().contains(type));
+    switch (dice.below(3)) {
+      case 0 -> {
+        if (!tables.isEmpty()) {
+          fill(body, scope, dice.pick(tables));
+        }
+      }
+      case 1 -> {
+        if (read != null) {
+          peek(body, scope, read);
+        }
+      }
+      default -> {
+        if (!targets.isEmpty()) {
+          ProgExpr.Variable target = dice.pick(targets);
+          ProgExpr value = expressions.of(target.type(), scope, 0, List.of());
+          body.add(new ProgStmt.Assign(use(target), value));
+        }
+      }
+    }
+  }
+
+  private void fill(List<ProgStmt> body, NameScope scope, ProgExpr table) {
+    ProgType type = table.type();
+    ProgType key = type instanceof ProgType.Map map ? map.key() : ((ProgType.Set) type).item();
+    ProgExpr one = expressions.literal(key);
+    ProgExpr other = expressions.literal(key);
+    for (int i = 0; i < 5 && other.equals(one); i++) {
+      other = expressions.literal(key);
+    }
+    List<ProgStmt> there = List.of(put(table, one), put(table, other));
+    List<ProgStmt> back = List.of(put(table, other), put(table, one));
+    if (scope.isSpec()) {
+      body.addAll(there);
+    } else {
+      body.add(new ProgStmt.If(expressions.coin(), there, back));
+    }
+  }
+
+  private ProgStmt put(ProgExpr table, ProgExpr key) {
+    return table.type() instanceof ProgType.Map map
+        ? new ProgStmt.Assign(
+            new ProgExpr.Index(copy(table), copy(key), map.value()),
+            expressions.literal(map.value()))
+        : new ProgStmt.Add(copy(table), copy(key));
+  }
+
+  /** Claims that something is not the first item. */
+  private void peek(List<ProgStmt> body, NameScope scope, ProgExpr set) {
+    Field local = scope.declare(Objects.requireNonNull(Expressions.chosen(set.type())));
+    ProgExpr.Variable item = new ProgExpr.Variable(local.name(), local.type(), false);
+    ProgExpr not = new ProgExpr.Not(expressions.isSome(item));
+    ProgStmt claim = new ProgStmt.Assert(not, "a" + asserts++);
+    body.add(new ProgStmt.Foreach(item, set, List.of(claim, new ProgStmt.Break())));
   }
 
   private void grow(List<ProgStmt> body, NameScope scope, ProgExpr.Variable variable) {
@@ -163,10 +228,16 @@ final class Bodies {
     }
   }
 
-  private static ProgExpr copy(ProgExpr literal) {
-    return literal instanceof ProgExpr.Literal one
-        ? new ProgExpr.Literal(one.value(), one.type())
-        : literal;
+  /** The same literal, tuple of literals or variable, as a node of its own. */
+  private static ProgExpr copy(ProgExpr node) {
+    if (node instanceof ProgExpr.Literal one) {
+      return new ProgExpr.Literal(one.value(), one.type());
+    } else if (node instanceof ProgExpr.Make one) {
+      return new ProgExpr.Make(one.items().stream().map(Bodies::copy).toList(), one.type());
+    } else if (node instanceof ProgExpr.Item one) {
+      return new ProgExpr.Item(copy(one.of()), one.index(), one.type());
+    }
+    return node instanceof ProgExpr.Variable one ? use(one) : node;
   }
 
   private void send(List<ProgStmt> body, NameScope scope) {
@@ -214,9 +285,11 @@ final class Bodies {
     } else if (!values.isEmpty() && taste.use(Feature.EVENT_VALUE, 0.4)) {
       ProgExpr.Variable which = dice.pick(values);
       ProgExpr there = binary("!=", use(which), new ProgExpr.Default(Basic.EVENT));
+      ProgExpr loose =
+          taste.use(Feature.RETYPED, 0.7) ? payload(dice.pick(taste.alike()), scope) : null;
       sending =
           new ProgStmt.If(
-              there, List.of(new ProgStmt.Send(target, null, null, use(which))), List.of());
+              there, List.of(new ProgStmt.Send(target, null, loose, use(which))), List.of());
     }
     if (self || taste.use(Feature.NULL_TARGET, 0.4)) {
       return sending;
@@ -301,7 +374,7 @@ final class Bodies {
     int n = dice.between(1, Math.min(3, left.size()));
     for (int i = 0; i < n; i++) {
       EventDef event = left.remove(dice.below(left.size()));
-      Field payload = event.payload() == null ? null : scope.receive(event.payload());
+      Field payload = event.payload() == null ? null : scope.receive(taste.taken(event.payload()));
       NameScope inner = payload == null ? scope : scope.with(payload);
       List<ProgStmt> inside = depth > 0 ? block(inner, depth) : new ArrayList<>();
       if (scope.mayLeave() && dice.chance(0.15)) {

@@ -49,6 +49,10 @@ final class Expressions {
     ways.add(() -> variable(type, scope));
     ways.add(() -> inside(type, scope));
     ways.add(() -> plain(type, scope, depth, functions));
+    if (taste.alike().contains(type)) {
+      ways.add(() -> retyped(type, scope));
+      ways.add(() -> retyped(type, scope));
+    }
     if (depth > 0) {
       ways.add(() -> compound(type, scope, depth, functions));
       if (!scope.isSpec()) {
@@ -94,6 +98,76 @@ final class Expressions {
       taste.note(Feature.RUNTIME_ERROR);
     }
     return dice.pick(ways).get();
+  }
+
+  /** A value that was made for another type, or for any; in P only. */
+  private @Nullable ProgExpr retyped(ProgType type, NameScope scope) {
+    List<ProgExpr.Variable> all =
+        taste.language() == Language.P
+            ? scope.variables(t -> t == Basic.ANY || taste.alike().contains(t))
+            : List.of();
+    if (all.isEmpty()) {
+      return null;
+    }
+    taste.note(Feature.RETYPED);
+    ProgExpr.Variable one = dice.pick(all);
+    ProgExpr any = one.type() == Basic.ANY ? use(one) : new ProgExpr.Cast(use(one), Basic.ANY);
+    return new ProgExpr.Cast(any, type);
+  }
+
+  /** Sets and maps that can be changed: variables, or items of tuples in variables. */
+  List<ProgExpr> tables(NameScope scope) {
+    List<ProgExpr> all = new ArrayList<>();
+    for (ProgExpr.Variable variable : scope.visible()) {
+      if (isTable(variable.type())) {
+        all.add(use(variable));
+      }
+      List<ProgType> items = itemTypes(variable.type());
+      for (int i = 0; i < items.size(); i++) {
+        if (isTable(items.get(i))) {
+          all.add(new ProgExpr.Item(use(variable), i, items.get(i)));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static boolean isTable(ProgType type) {
+    return type instanceof ProgType.Set || type instanceof ProgType.Map;
+  }
+
+  /**
+   * The items in the order of a set or map, which may have been made for another type. Of the types
+   * that are alike, it is always the last: the order of the others may be dropped.
+   */
+  @Nullable ProgExpr inOrder(NameScope scope) {
+    ProgType last = taste.alike().get(taste.alike().size() - 1);
+    ProgExpr read = null;
+    if (isTable(last)) {
+      List<ProgExpr.Variable> own = scope.variables(last::equals);
+      ProgExpr other = dice.chance(0.7) ? retyped(last, scope) : null;
+      read = other != null || own.isEmpty() ? other : use(dice.pick(own));
+    } else {
+      ProgExpr whole = retyped(last, scope);
+      if (last instanceof ProgType.Named named && whole != null) {
+        read = new ProgExpr.Item(whole, 0, named.items().get(0));
+      } else if (last instanceof ProgType.Seq seq && whole != null) {
+        read = new ProgExpr.Index(whole, number(0), seq.item());
+      }
+    }
+    return read != null && read.type() instanceof ProgType.Map map
+        ? new ProgExpr.Keys(read, new ProgType.Seq(map.key()))
+        : read;
+  }
+
+  /** A test of a value, or of a part of it, that cannot fail unless it is of another type. */
+  ProgExpr isSome(ProgExpr.Variable value) {
+    List<ProgType> items = itemTypes(value.type());
+    if (items.isEmpty()) {
+      return binary("==", use(value), literal(value.type()));
+    }
+    int i = dice.below(items.size());
+    return binary("==", new ProgExpr.Item(use(value), i, items.get(i)), literal(items.get(i)));
   }
 
   private static boolean castable(ProgType type) {
@@ -182,7 +256,9 @@ final class Expressions {
   }
 
   private ProgExpr event() {
-    List<EventDef> plain = events.stream().filter(event -> event.payload() == null).toList();
+    boolean loose = taste.language() == Language.P && taste.likes(Feature.RETYPED);
+    List<EventDef> plain =
+        events.stream().filter(event -> loose || event.payload() == null).toList();
     return plain.isEmpty()
         ? new ProgExpr.Default(Basic.EVENT)
         : new ProgExpr.Literal(new EventName(dice.pick(plain).name()), Basic.EVENT);

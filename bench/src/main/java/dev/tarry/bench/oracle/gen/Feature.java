@@ -65,6 +65,11 @@ public enum Feature {
   INVARIANT(0.2),
   /** Objects of all classes that machines may hold; in Java only. */
   THING(0.5),
+  /**
+   * Collections and tuples that are read as another type than they were made for, in P, and tuples
+   * in sets; given to some programs by a source of its own.
+   */
+  RETYPED(0),
   /** A kind that differs from another one in a handler only; given to a program that is made. */
   TWIN_KIND(0);
 

@@ -41,7 +41,7 @@ public final class Generator {
 
   private Generator(long seed, Language language) {
     this.dice = new GeneratorDice(seed);
-    this.taste = new ProgramFeatures(dice, language);
+    this.taste = new ProgramFeatures(dice, language, new GeneratorDice(Long.rotateLeft(seed, 32)));
   }
 
   /** A program, and the features that it has come to have. */
@@ -244,9 +244,10 @@ public final class Generator {
     return new ReactionDef.Do(fun(Place.HANDLER, fields, payload, bodies, 3));
   }
 
-  private static Fun fun(
+  private Fun fun(
       Place place, List<Field> fields, @Nullable ProgType payload, Bodies bodies, int most) {
-    List<Field> parameters = payload == null ? List.of() : List.of(new Field("a", payload));
+    List<Field> parameters =
+        payload == null ? List.of() : List.of(new Field("a", taste.taken(payload)));
     NameScope scope = NameScope.of(place, fields, parameters);
     List<ProgStmt> body = bodies.body(scope, most);
     return new Fun("", parameters, scope.locals(), null, body);

@@ -21,7 +21,18 @@ final class ProgramFeatures {
   private final Set<Feature> used = EnumSet.noneOf(Feature.class);
   private final List<Thing> things;
 
-  ProgramFeatures(GeneratorDice dice, Language language) {
+  /** Types that are alike from outside; empty if the program has none. */
+  private final List<ProgType> alike;
+
+  /** Whether handlers may take payloads as any. */
+  private final boolean loose;
+
+  /**
+   * Draws the features of a program.
+   *
+   * @param more for features that came later, so that programs without them stay as they were
+   */
+  ProgramFeatures(GeneratorDice dice, Language language, GeneratorDice more) {
     this.dice = dice;
     this.language = language;
     for (Feature feature : Feature.values()) {
@@ -53,6 +64,28 @@ final class ProgramFeatures {
       addAlso(Feature.RECEIVE);
     }
     this.things = new Catalogue(dice).some();
+    this.alike = more.chance(0.2) ? new AlikeTypes(more).some() : List.of();
+    this.loose = language == Language.P && more.chance(0.4);
+    if (!alike.isEmpty()) {
+      wanted.addAll(EnumSet.of(Feature.RETYPED, Feature.ASSERT));
+      if (more.chance(0.5)) {
+        wanted.add(Feature.ANY);
+      } else {
+        wanted.remove(Feature.ANY);
+      }
+      if (more.chance(0.7)) {
+        // Then only one of the types is read in its order.
+        wanted.removeAll(EnumSet.of(Feature.FOREACH, Feature.CHOOSE_FROM, Feature.RUNTIME_ERROR));
+      }
+      if (language == Language.P && more.chance(0.25)) {
+        wanted.add(Feature.EVENT_VALUE);
+      }
+    }
+  }
+
+  /** Types that are alike from outside: values of one may be read as another in P. */
+  List<ProgType> alike() {
+    return alike;
   }
 
   private void addAlso(Feature feature) {
@@ -94,7 +127,15 @@ final class ProgramFeatures {
 
   /** A type for a variable or a payload. */
   ProgType type() {
+    if (use(Feature.RETYPED, 0.6)) {
+      return likes(Feature.ANY) && dice.chance(0.25) ? Basic.ANY : dice.pick(alike);
+    }
     return type(likes(Feature.NESTED) ? 2 : 1);
+  }
+
+  /** The type as which a handler takes a payload. */
+  ProgType taken(ProgType payload) {
+    return loose && use(Feature.RETYPED, 0.5) ? Basic.ANY : payload;
   }
 
   private ProgType type(int depth) {

@@ -68,11 +68,18 @@ public final class ProgValues {
     }
   }
 
-  /** Whether a value is of a type that is not made of others. */
+  /** Whether a value is of a type from outside; what it is made of is not looked at. */
   public static boolean isOf(ProgType type, Object value) {
     return type instanceof ProgType.Enumeration wanted
         ? value instanceof EnumItem item && item.type().equals(wanted.name())
         : first(type).getClass() == value.getClass();
+  }
+
+  /** Whether null is among the values of a type in P, also where a value of it cannot be null. */
+  public static boolean takesNull(ProgType type) {
+    return type == ProgType.Basic.MACHINE
+        || type == ProgType.Basic.EVENT
+        || !(type instanceof ProgType.Basic || type instanceof ProgType.Enumeration);
   }
 
   /** A text in which everything of a value can be seen, as Java code sees it. */
@@ -146,7 +153,9 @@ public final class ProgValues {
       return x.doubleValue() == y.doubleValue();
     } else if (a instanceof SetOf || a instanceof MapOf) {
       return a.getClass() == b.getClass() && sameUnordered(a, b);
-    } else if (a instanceof TupleOf || a instanceof NamedOf || a instanceof SeqOf) {
+    } else if (a instanceof NamedOf x && b instanceof NamedOf y) {
+      return x.names().equals(y.names()) && sameInOrder(x.items(), y.items());
+    } else if (a instanceof TupleOf || a instanceof SeqOf) {
       return a.getClass() == b.getClass() && sameInOrder(items(a), items(b));
     }
     return a.equals(b);

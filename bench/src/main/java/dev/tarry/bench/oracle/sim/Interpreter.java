@@ -50,6 +50,16 @@ final class Interpreter {
     return new Interpreter(turn).value(expression);
   }
 
+  /** Calls what handles an event, which reads its payload as it takes it. */
+  static void handle(SimTurn turn, Fun function, Object payload) {
+    Interpreter reader = new Interpreter(turn);
+    List<Object> arguments =
+        function.parameters().stream()
+            .map(parameter -> reader.read(function, parameter.type(), payload))
+            .toList();
+    call(turn, function, arguments);
+  }
+
   /** Calls a function; gives its result, or null. */
   static Object call(SimTurn turn, Fun function, List<Object> arguments) {
     Interpreter call = new Interpreter(turn);
@@ -88,8 +98,8 @@ final class Interpreter {
         }
       }
     } else if (statement instanceof ProgStmt.Foreach loop) {
-      for (Object item : items(value(loop.in()))) {
-        assign(loop.item(), item);
+      for (Object item : items(there(loop.in(), value(loop.in())))) {
+        assign(loop.item(), read(loop, loop.item().type(), item));
         Flow flow = run(loop.body());
         if (flow == Flow.BREAK) {
           break;
@@ -117,7 +127,7 @@ final class Interpreter {
     for (ProgStmt.Case one : receive.cases()) {
       if (one.event().equals(got.event())) {
         if (one.payload() != null) {
-          locals.put(one.payload().name(), got.payload());
+          locals.put(one.payload().name(), read(receive, one.payload().type(), got.payload()));
         }
         return run(one.body());
       }
@@ -131,8 +141,9 @@ final class Interpreter {
     } else if (statement instanceof ProgStmt.Insert insert) {
       insert(insert, value(insert.key()), value(insert.value()));
     } else if (statement instanceof ProgStmt.Add add) {
-      List<Object> items = items(value(add.target()));
+      Object whole = value(add.target());
       Object item = value(add.value());
+      List<Object> items = items(there(add, whole));
       if (find(item, items) < 0) {
         assign(add.target(), new SetOf(ProgValues.with(items, items.size(), item)));
       }
@@ -160,7 +171,8 @@ final class Interpreter {
       Object target = value(send.target());
       String event =
           send.event() != null ? send.event() : ((EventName) orNull(send.which())).name();
-      turn.send(send, target, new SimMessage(event, orNull(send.payload())));
+      Object payload = send.payload() == null ? turn.plainPayload(event) : value(send.payload());
+      turn.send(send, target, new SimMessage(event, payload));
     } else if (statement instanceof ProgStmt.SendHalt send) {
       turn.send(send, value(send.target()), SimMessage.HALT);
     } else if (statement instanceof ProgStmt.After timer) {
@@ -195,13 +207,13 @@ final class Interpreter {
     if (target instanceof ProgExpr.Variable variable) {
       (variable.field() ? turn.fields() : locals).put(variable.name(), value);
     } else if (target instanceof ProgExpr.Item item) {
-      Object whole = value(item.of());
-      List<Object> items = ProgValues.replaced(items(whole), item.index(), value);
+      Object whole = there(item, value(item.of()));
+      List<Object> items = ProgValues.replaced(items(whole), position(item, whole), value);
       assign(
           item.of(),
           whole instanceof NamedOf named ? new NamedOf(named.names(), items) : new TupleOf(items));
     } else if (target instanceof ProgExpr.Index index) {
-      Object whole = value(index.of());
+      Object whole = there(index, value(index.of()));
       Object at = value(index.at());
       if (whole instanceof SeqOf seq) {
         assign(
@@ -234,7 +246,7 @@ final class Interpreter {
   }
 
   private void insert(ProgStmt.Insert insert, Object key, Object value) {
-    Object whole = value(insert.target());
+    Object whole = there(insert, value(insert.target()));
     if (whole instanceof SeqOf seq) {
       int at = place(insert, key, seq.items(), 1);
       assign(insert.target(), new SeqOf(ProgValues.with(seq.items(), at, value)));
@@ -250,7 +262,7 @@ final class Interpreter {
   }
 
   private void remove(ProgStmt.Remove remove, Object key) {
-    Object whole = value(remove.target());
+    Object whole = there(remove, value(remove.target()));
     if (whole instanceof SeqOf seq) {
       int at = place(remove, key, seq.items(), 0);
       assign(remove.target(), new SeqOf(ProgValues.without(seq.items(), at)));
@@ -290,19 +302,20 @@ final class Interpreter {
     } else if (expression instanceof ProgExpr.Not not) {
       return !truth(not.of());
     } else if (expression instanceof ProgExpr.Size size) {
-      return (long) items(value(size.of())).size();
+      return (long) items(there(size, value(size.of()))).size();
     } else if (expression instanceof ProgExpr.Contains contains) {
       Object item = value(contains.item());
-      return find(item, items(value(contains.in()))) >= 0;
+      return find(item, items(there(contains, value(contains.in())))) >= 0;
     } else if (expression instanceof ProgExpr.Make make) {
       List<Object> items = make.items().stream().map(this::value).toList();
       return make.type() instanceof ProgType.Named named
           ? new NamedOf(named.names(), items)
           : new TupleOf(items);
     } else if (expression instanceof ProgExpr.Item item) {
-      return items(value(item.of())).get(item.index());
+      Object whole = there(item, value(item.of()));
+      return read(item, item.type(), items(whole).get(position(item, whole)));
     } else if (expression instanceof ProgExpr.Keys keys) {
-      return new SeqOf(items(value(keys.of())));
+      return new SeqOf(items(there(keys, value(keys.of()))));
     } else if (expression instanceof ProgExpr.Call call) {
       return turn.call(call.function(), call.arguments().stream().map(this::value).toList());
     } else if (expression instanceof ProgExpr.Describe describe) {
@@ -313,16 +326,17 @@ final class Interpreter {
 
   private Object risky(ProgExpr expression) {
     if (expression instanceof ProgExpr.Index index) {
-      Object whole = value(index.of());
+      Object all = value(index.of());
       Object at = value(index.at());
+      Object whole = there(index, all);
       if (whole instanceof MapOf map) {
         int there = find(at, map.keys());
         if (there < 0) {
           throw turn.error(index, "no " + at);
         }
-        return map.values().get(there);
+        return read(index, index.type(), map.values().get(there));
       }
-      return items(whole).get(place(index, at, items(whole), 0));
+      return read(index, index.type(), items(whole).get(place(index, at, items(whole), 0)));
     } else if (expression instanceof ProgExpr.Choose choose) {
       return choose(choose);
     } else if (expression instanceof ProgExpr.Cast cast) {
@@ -332,18 +346,57 @@ final class Interpreter {
   }
 
   private Object cast(ProgExpr.Cast cast, Object value) {
-    if (turn.language() == Language.P && value instanceof EnumItem item) {
-      return cast(cast, turn.number(item));
-    }
-    if (turn.language() == Language.P && value instanceof Long number) {
-      if (cast.type() instanceof ProgType.Enumeration wanted) {
-        return EnumItem.of(wanted, number);
-      }
+    if (turn.language() == Language.P) {
+      return read(cast, cast.type(), value);
     }
     if (!ProgValues.isOf(cast.type(), value)) {
       throw turn.error(cast, "is " + value);
     }
     return value;
+  }
+
+  /**
+   * A value as it is read where a type is expected. In P it may be of another type, if it has been
+   * of type any: only its outside is looked at. Items of enumerations are numbers there.
+   */
+  private Object read(Object node, ProgType type, Object value) {
+    if (turn.language() != Language.P || type == ProgType.Basic.ANY) {
+      return value;
+    }
+    if (ProgValues.isOf(type, value) || (value == Nothing.NULL && ProgValues.takesNull(type))) {
+      return value;
+    } else if (type == ProgType.Basic.INT && value instanceof EnumItem item) {
+      return turn.number(item);
+    } else if (type == ProgType.Basic.MACHINE && value instanceof Reference) {
+      return value;
+    } else if (type == ProgType.Basic.EVENT && value instanceof EventName) {
+      return value;
+    } else if (type instanceof ProgType.Enumeration wanted && value instanceof Long number) {
+      return EnumItem.of(wanted, number);
+    } else if (type instanceof ProgType.Enumeration wanted && value instanceof EnumItem item) {
+      return EnumItem.of(wanted, turn.number(item));
+    }
+    throw turn.error(node, "is " + value);
+  }
+
+  /** A collection or tuple, which in P may be null. */
+  private Object there(Object node, Object value) {
+    if (value == Nothing.NULL) {
+      throw turn.error(node, "is null");
+    }
+    return value;
+  }
+
+  /** Where an item of a tuple is: by its name, if it has one. */
+  private int position(ProgExpr.Item item, Object tuple) {
+    int at =
+        tuple instanceof NamedOf named && item.of().type() instanceof ProgType.Named type
+            ? named.names().indexOf(type.names().get(item.index()))
+            : item.index();
+    if (at < 0 || at >= items(tuple).size()) {
+      throw turn.error(item, "has no item " + item.index());
+    }
+    return at;
   }
 
   private Object choose(ProgExpr.Choose choose) {
@@ -355,11 +408,11 @@ final class Interpreter {
     if (form == ChooseForm.NUMBER) {
       return (long) turn.choose((int) (long) (Long) among, form);
     }
-    List<Object> items = items(among);
+    List<Object> items = items(there(choose, among));
     if (items.isEmpty()) {
       throw turn.error(choose, "nothing");
     }
-    return items.get(turn.choose(items.size(), form));
+    return read(choose, choose.type(), items.get(turn.choose(items.size(), form)));
   }
 
   private Object binary(ProgExpr.Binary binary) {

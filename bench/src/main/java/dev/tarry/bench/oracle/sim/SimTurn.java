@@ -237,7 +237,7 @@ final class SimTurn {
 
   private void body(@Nullable Fun function, Object payload) {
     if (function != null) {
-      Interpreter.call(this, function, List.of(payload));
+      Interpreter.handle(this, function, payload);
     }
   }
 
@@ -295,6 +295,11 @@ final class SimTurn {
   /** The number of an item of an enum. */
   long number(ProgValues.EnumItem item) {
     return item.in(simulator.enumeration(item.type()));
+  }
+
+  /** What an event has for a payload if none is given. */
+  Object plainPayload(String what) {
+    return simulator.plainPayload(what);
   }
 
   Map<String, Object> fields() {

@@ -95,6 +95,12 @@ public final class Simulator {
     return event.equals(ProgStmt.HALT) ? event : program.event(event).label();
   }
 
+  /** What an event has for a payload if none is given. */
+  Object plainPayload(String event) {
+    ProgType type = program.event(event).payload();
+    return type == null ? Nothing.NULL : ProgValues.first(type);
+  }
+
   String place(Object node) {
     return places.apply(node);
   }

@@ -116,7 +116,7 @@ final class PPrinter {
   }
 
   private void body(Fun function) {
-    page.open();
+    page.mark(function).open();
     function.locals().forEach(this::variable);
     function.body().forEach(this::statement);
     page.close();
