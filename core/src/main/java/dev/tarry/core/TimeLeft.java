@@ -30,7 +30,7 @@ final class TimeLeft {
 
   /** This, or a little from now on if that is more: for what a bug must not lack. */
   TimeLeft orALittle() {
-    Duration quarter = meter.budget().time().dividedBy(4);
+    Duration quarter = Duration.ofNanos(meter.budget().time().toNanos() / 4);
     Duration little = quarter.compareTo(LITTLE) < 0 ? quarter : LITTLE;
     Duration late = meter.elapsed().plus(little);
     return new TimeLeft(meter, late.compareTo(end) < 0 ? end : late, interrupted);

@@ -23,6 +23,9 @@ final class Segment {
   static final long EMPTY = 0;
   static final long MOVED = 0x4d4f564544L;
 
+  /** The values that slots need for themselves. */
+  static final long[] UNUSUAL = {EMPTY, MOVED};
+
   private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(long[].class);
   private static final int NEAR = 8;
 

@@ -9,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,10 @@ final class SpillingTable implements Visited {
 
   private final long bound;
   private final ScratchDisk disk;
-  private final FingerprintTable unusual = new FingerprintTable(1 << 14, WhenFull.STOP_ADDING);
+
+  /** Whether each of the {@link Segment#UNUSUAL} fingerprints is there: these have no slots. */
+  private final AtomicIntegerArray unusual = new AtomicIntegerArray(Segment.UNUSUAL.length);
+
   private final ThreadLocal<ByteBuffer> buffers = ThreadLocal.withInitial(SortedRun::buffer);
   private volatile View view;
   private volatile boolean forgot;
@@ -41,10 +45,12 @@ final class SpillingTable implements Visited {
   private static final class View {
     final FingerprintTable table;
     final List<SortedRun> runs;
+    final boolean spilled;
 
     View(FingerprintTable table, List<SortedRun> runs) {
       this.table = table;
       this.runs = runs;
+      this.spilled = !runs.isEmpty();
     }
   }
 
@@ -56,14 +62,21 @@ final class SpillingTable implements Visited {
 
   @Override
   public Answer add(long fingerprint) {
-    return Segment.isUnusual(fingerprint) ? unusual.add(fingerprint) : addUsual(fingerprint);
+    return Segment.isUnusual(fingerprint) ? addUnusual(fingerprint) : addUsual(fingerprint);
+  }
+
+  private static int flag(long unusual) {
+    return unusual == Segment.UNUSUAL[0] ? 0 : 1;
+  }
+
+  private Answer addUnusual(long fingerprint) {
+    return unusual.compareAndSet(flag(fingerprint), 0, 1) ? Answer.NEW : Answer.KNOWN;
   }
 
   private Answer addUsual(long fingerprint) {
     while (true) {
       View now = view;
-      boolean spilled = !now.runs.isEmpty();
-      if (spilled && !now.table.contains(fingerprint)) {
+      if (now.spilled && !now.table.contains(fingerprint)) {
         Boolean written = isWritten(fingerprint, now);
         if (written == null) {
           continue;
@@ -82,7 +95,7 @@ final class SpillingTable implements Visited {
   @Override
   public boolean contains(long fingerprint) {
     if (Segment.isUnusual(fingerprint)) {
-      return unusual.contains(fingerprint);
+      return unusual.get(flag(fingerprint)) != 0;
     }
     while (true) {
       View now = view;
@@ -103,7 +116,7 @@ final class SpillingTable implements Visited {
 
   /** Whether a run has it; null if the view is no longer the present one. */
   private @Nullable Boolean isWritten(long fingerprint, View now) {
-    if (now.runs.isEmpty()) {
+    if (!now.spilled) {
       return false;
     }
     long mixed = Fingerprint.mix(fingerprint);
@@ -226,7 +239,7 @@ final class SpillingTable implements Visited {
   public long size() {
     View now = view;
     long written = now.runs.stream().mapToLong(SortedRun::size).sum();
-    return unusual.size() + now.table.size() + written;
+    return unusual.get(0) + unusual.get(1) + now.table.size() + written;
   }
 
   @Override
@@ -242,13 +255,17 @@ final class SpillingTable implements Visited {
 
   @Override
   public boolean spilled() {
-    return !view.runs.isEmpty();
+    return view.spilled;
   }
 
   @Override
   public void forEach(LongConsumer consumer) {
     View now = view;
-    unusual.forEach(consumer);
+    for (int i = 0; i < Segment.UNUSUAL.length; i++) {
+      if (unusual.get(i) != 0) {
+        consumer.accept(Segment.UNUSUAL[i]);
+      }
+    }
     now.table.forEach(consumer);
     for (SortedRun run : now.runs) {
       try {

@@ -12,8 +12,7 @@ import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Position;
 import dev.tarry.core.search.Search;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
@@ -30,7 +29,8 @@ public final class Backtracking implements Divisible.Part {
   private final Backtrack how;
   private final Cursor cursor;
   private final Position root;
-  private final List<Frame> stack = new ArrayList<>();
+  private Frame[] stack = new Frame[64];
+  private int height;
   private Visited visited;
   private Chance chance;
   private long jumps;
@@ -79,10 +79,10 @@ public final class Backtracking implements Divisible.Part {
     if (alone ? on.endsAtBug() : on.findings().ended(round)) {
       return false;
     }
-    if (stack.isEmpty()) {
+    if (height == 0) {
       return begin();
     }
-    Frame top = stack.get(stack.size() - 1);
+    Frame top = stack[height - 1];
     boolean done = top.taken == top.order.length;
     if (done || goesBack()) {
       back();
@@ -120,7 +120,7 @@ public final class Backtracking implements Divisible.Part {
   /** Whether a round has ended that dropped nothing, or after which there is to be no other. */
   @Override
   public boolean leavesNothing() {
-    return round >= first && stack.isEmpty() && !(dropped && how.restarts());
+    return round >= first && height == 0 && !(dropped && how.restarts());
   }
 
   /** Goes on from the present state unless this round has been there; counts it once for all. */
@@ -143,7 +143,10 @@ public final class Backtracking implements Divisible.Part {
     if (order.length < size) {
       on.meter().cut(Cut.PREEMPTIONS);
     }
-    stack.add(new Frame(cursor.position(), order, last, preemptions));
+    if (height == stack.length) {
+      stack = Arrays.copyOf(stack, 2 * height);
+    }
+    stack[height++] = new Frame(cursor.position(), order, last, preemptions);
   }
 
   private int threshold() {
@@ -151,24 +154,24 @@ public final class Backtracking implements Divisible.Part {
   }
 
   private boolean goesBack() {
-    double ratio = how.ratio().at(stack.size());
-    return ratio < 1 && stack.size() >= threshold() && chance.unit() > ratio;
+    double ratio = how.ratio().at(height);
+    return ratio < 1 && height >= threshold() && chance.unit() > ratio;
   }
 
   /** Backtracks from the top of the stack, over as many transitions as the jump is long. */
   private void back() {
-    int length = how.jump().length(++jumps, stack.size(), chance);
-    for (int i = 0; i < length && !stack.isEmpty(); i++) {
-      Frame top = stack.get(stack.size() - 1);
+    int length = how.jump().length(++jumps, height, chance);
+    for (int i = 0; i < length && height > 0; i++) {
+      Frame top = stack[height - 1];
       boolean left = top.taken < top.order.length;
-      if (left && i > 0 && stack.size() < threshold()) {
+      if (left && i > 0 && height < threshold()) {
         return;
       }
       if (left && !dropped) {
         dropped = true;
         on.meter().cut(Cut.BACKTRACKED);
       }
-      stack.remove(stack.size() - 1);
+      stack[--height] = null;
     }
   }
 
