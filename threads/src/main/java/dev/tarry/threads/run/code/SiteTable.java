@@ -15,7 +15,9 @@ import java.util.Set;
  * it, so that a number means the same in all of them.
  */
 public final class SiteTable {
-  private final List<Sites.Frame> frames = new ArrayList<>();
+  /** Where methods may be interrupted; read by the hot path, replaced as it grows. */
+  private Sites.Frame[] frames = new Sites.Frame[256];
+
   private final Map<String, Integer> frameNumbers = new HashMap<>();
   private final List<Sites.Site> sites = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -76,18 +78,19 @@ public final class SiteTable {
     if (known != null) {
       return known;
     }
-    int number = frames.size();
-    frames.add(frame);
+    int number = frameNumbers.size();
     frameNumbers.put(frame.code(), number);
     if (number == slots.length) {
       slots = Arrays.copyOf(slots, 2 * number);
+      frames = Arrays.copyOf(frames, 2 * number);
     }
+    frames[number] = frame;
     slots[number] = frame.shape().length();
     return number;
   }
 
-  synchronized Sites.Frame frame(int number) {
-    return frames.get(number);
+  Sites.Frame frame(int number) {
+    return frames[number];
   }
 
   int slots(int frame) {

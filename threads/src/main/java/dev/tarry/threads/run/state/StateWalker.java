@@ -46,6 +46,7 @@ public final class StateWalker {
   private final Supplier<List<Thread>> threads;
   private final UnaryOperator<@Nullable Object> handles;
   private final Literals literals = new Literals();
+  private final TextHashes texts = new TextHashes();
   private long hash;
   private final List<InheritableThreadLocal<?>> inheritable = new ArrayList<>();
   private final List<Thread> unstarted = new ArrayList<>();
@@ -214,11 +215,7 @@ public final class StateWalker {
 
   /** Shows a text, whichever object it is. */
   void text(String text) {
-    long sum = text.length();
-    for (int i = 0; i < text.length(); i++) {
-      sum = sum * 0x9E3779B97F4A7C15L + text.charAt(i);
-    }
-    add(sum);
+    add(texts.of(text));
   }
 
   /** The number of an object, by which it is known in this walk. */
