@@ -41,6 +41,10 @@ public final class ThreadRun implements Run {
 
   private int[] taken = new int[32];
   private int depth;
+
+  /** The fingerprint of the choices so far. */
+  private long chosen;
+
   private long retaken;
 
   /** How many of them the sandbox has followed; negative if it is somewhere else. */
@@ -197,6 +201,7 @@ public final class ThreadRun implements Run {
       taken = Arrays.copyOf(taken, 2 * depth);
     }
     taken[depth++] = choice;
+    chosen = Fingerprint.then(chosen, choice);
     return catchUp().step();
   }
 
@@ -205,22 +210,24 @@ public final class ThreadRun implements Run {
     follow();
     boolean here = ran == depth && sandbox.isOwnedBy(this);
     long order = here ? sandbox.execution().scheduler().order() : 0;
-    return new Prefix(Arrays.copyOf(taken, depth), order);
+    return new Prefix(Arrays.copyOf(taken, depth), chosen, order);
   }
 
   @Override
   public void reset(Mark mark) {
-    int[] choices = ((Prefix) mark).choices;
-    if (ran > choices.length || (ran > 0 && !Arrays.equals(taken, 0, ran, choices, 0, ran))) {
+    Prefix to = (Prefix) mark;
+    int[] prefix = to.taken;
+    if (ran > prefix.length || (ran > 0 && !Arrays.equals(taken, 0, ran, prefix, 0, ran))) {
       ran = -1;
     }
-    retaken += choices.length - Math.max(0, ran);
-    if (taken.length < choices.length) {
-      taken = Arrays.copyOf(taken, 2 * choices.length);
+    retaken += prefix.length - Math.max(0, ran);
+    if (taken.length < prefix.length) {
+      taken = Arrays.copyOf(taken, 2 * prefix.length);
     }
-    System.arraycopy(choices, 0, taken, 0, choices.length);
-    depth = choices.length;
-    expected = ((Prefix) mark).order;
+    System.arraycopy(prefix, 0, taken, 0, prefix.length);
+    depth = prefix.length;
+    chosen = to.chosen;
+    expected = to.order;
     expectedAt = depth;
   }
 
@@ -232,11 +239,7 @@ public final class ThreadRun implements Run {
   @Override
   public long fingerprint() {
     if (fingerprints == StateKeys.OF_CHOICES) {
-      long hash = depth;
-      for (int i = 0; i < depth; i++) {
-        hash = Fingerprint.then(hash, taken[i]);
-      }
-      return hash;
+      return Fingerprint.then(chosen, depth);
     }
     here();
     return fingerprints.of(here(), sandbox.execution().states());
@@ -325,17 +328,19 @@ public final class ThreadRun implements Run {
   }
 
   private static final class Prefix implements Mark {
-    private final int[] choices;
+    private final int[] taken;
+    private final long chosen;
     private final long order;
 
-    Prefix(int[] choices, long order) {
-      this.choices = choices;
+    Prefix(int[] taken, long chosen, long order) {
+      this.taken = taken;
+      this.chosen = chosen;
       this.order = order;
     }
 
     @Override
     public int bytes() {
-      return 40 + 4 * choices.length;
+      return 48 + 4 * taken.length;
     }
   }
 }

@@ -337,12 +337,15 @@ public final class Scheduler {
     if (options > 0) {
       return path.goesOn() ? asking : null;
     }
-    if (!timeline.isKept()) {
-      return one();
+    if (timeline.isKept()) {
+      timeline.bar();
     }
-    timeline.bar();
-    Task only = one();
-    if (only != null && only != current) {
+    return one();
+  }
+
+  /** A task runs though that was no choice. */
+  private Task withoutChoice(Task only) {
+    if (timeline.isKept() && only != current) {
       timeline.runs(only);
     }
     return only;
@@ -357,7 +360,7 @@ public final class Scheduler {
       Task task = tasks.get(i);
       if (task.isEnabled()) {
         if (task.goesOnAtOnce()) {
-          return task;
+          return withoutChoice(task);
         }
         count++;
         only = task;
@@ -365,12 +368,12 @@ public final class Scheduler {
       held |= task.isCutShort();
     }
     heldBack |= held && count > 0;
-    if (count == 1) {
+    if (only != null && count == 1) {
       if (++folded > LONGEST_WALK) {
         end(new Failure(FailureKind.LIVELOCK, "one thread runs forever while all others wait"));
         return null;
       }
-      return only;
+      return withoutChoice(only);
     }
     if (count == 0) {
       if (endings.wake()) {

@@ -33,6 +33,9 @@ public final class Timeline {
 
   private long now;
 
+  /** Whether anything was ever due in this execution. */
+  private boolean timed;
+
   /** Whether the time of somebody could not come, at the last point, since others come first. */
   private boolean barred;
 
@@ -47,6 +50,7 @@ public final class Timeline {
 
   void clear() {
     now = 0;
+    timed = false;
     barred = false;
   }
 
@@ -62,6 +66,7 @@ public final class Timeline {
 
   /** When something is due that takes so long from now on. */
   public long due(long nanos) {
+    timed = true;
     long left = Math.min(Math.min(LAST - now, LONGEST), Math.max(0, nanos));
     return now + (left + MILLI - 1) / MILLI * MILLI;
   }
@@ -84,7 +89,7 @@ public final class Timeline {
     }
   }
 
-  /** A task runs after another one. */
+  /** A task runs after another one, as it is the only one that can. */
   void runs(Task task) {
     for (int i = 0; i < tasks.size(); i++) {
       if (tasks.get(i) != task) {
@@ -96,7 +101,7 @@ public final class Timeline {
   /** Finds out whose time may come. */
   void bar() {
     barred = false;
-    for (int i = 0; i < tasks.size(); i++) {
+    for (int i = 0; timed && i < tasks.size(); i++) {
       Task task = tasks.get(i);
       if (task.awaitsTime()) {
         boolean bars = !mayCome(task, !tasks.isAnyLeft());

@@ -242,7 +242,9 @@ public final class Monitors implements Control.OfMonitors {
   }
 
   private boolean isKnown(Thread thread) {
-    return locations.known(thread, Locations.MONITOR) != null && !ThreadObjects.isVirtual(thread);
+    return locations.hasThreadMonitors()
+        && locations.known(thread, Locations.MONITOR) != null
+        && !ThreadObjects.isVirtual(thread);
   }
 
   private int waiting(Location monitor) {

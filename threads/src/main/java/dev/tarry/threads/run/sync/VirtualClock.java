@@ -56,8 +56,9 @@ public final class VirtualClock implements Control.OfTime {
   /** A task is about to wait for so long at the most, if {@code ends}. */
   void limits(Task task, long limit, boolean ends) {
     long nearly = patience - patience / 100; // a little has passed since the user's call
-    long due = scheduler.timeline().due(limit);
-    task.limit(limit, due, ends && limit < FOR_EVER, nearly);
+    boolean timed = ends && limit < FOR_EVER;
+    long due = timed ? scheduler.timeline().due(limit) : 0;
+    task.limit(limit, due, timed, nearly);
   }
 
   /** A task is about to sleep for so long. */

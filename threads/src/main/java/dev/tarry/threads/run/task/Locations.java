@@ -53,6 +53,12 @@ public final class Locations {
   /** Whether there is a location of a {@code StringBuilder}. */
   private boolean builders;
 
+  /** Whether there is a monitor of a thread. */
+  private boolean threadMonitors;
+
+  /** The one that was found last: who leaves a monitor has often found nothing else since then. */
+  private @Nullable Location last;
+
   public int size() {
     return size;
   }
@@ -71,6 +77,8 @@ public final class Locations {
     size = 0;
     byClass = true;
     builders = false;
+    threadMonitors = false;
+    last = null;
   }
 
   /**
@@ -79,6 +87,11 @@ public final class Locations {
    */
   public boolean hasBuilders() {
     return builders;
+  }
+
+  /** Whether the monitor of a thread may be among them, which few programs use. */
+  public boolean hasThreadMonitors() {
+    return threadMonitors;
   }
 
   /** The location of a static field, which has no object. */
@@ -106,6 +119,18 @@ public final class Locations {
 
   /** The location if there is one already. */
   public @Nullable Location known(@Nullable Object ref, int key) {
+    Location found = last;
+    if (found != null && found.ref() == ref && found.key() == key) {
+      return found;
+    }
+    found = look(ref, key);
+    if (found != null) {
+      last = found;
+    }
+    return found;
+  }
+
+  private @Nullable Location look(@Nullable Object ref, int key) {
     int at = slot(ref, key);
     Location found = table[at];
     while (found != null && (found.ref() != ref || found.key() != key)) {
@@ -153,6 +178,7 @@ public final class Locations {
     }
     location.reset(ref, key, id == 0 ? 1 : id);
     builders |= ref instanceof StringBuilder;
+    threadMonitors |= key == MONITOR && ref instanceof Thread;
     place(location, size++);
     return location;
   }

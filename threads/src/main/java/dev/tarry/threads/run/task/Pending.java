@@ -274,6 +274,9 @@ public final class Pending {
   }
 
   private boolean isReady(boolean mayEnd) {
+    if (wait == Wait.MONITOR) {
+      return isFree();
+    }
     return switch (wait) {
       case TURN -> !sleeps || interrupted || mayEnd;
       case MONITOR -> isFree();
