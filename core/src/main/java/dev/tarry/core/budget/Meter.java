@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Meter {
   private static final long PULSE_NANOS = 100_000_000;
-  private static final long CLOCK_DELAY_NANOS = 10_000_000;
   private static final long MOST_ALLOWED = 1024;
   private static final long PARTS = 64;
 
@@ -321,16 +320,16 @@ public final class Meter {
   }
 
   /**
-   * A thread that stops the search when the time is up, and calls the pulse meanwhile. It begins a
-   * little later than the search: most searches are over by then, and would spend a good part of
-   * their time on it.
+   * A thread that stops the search when the time is up, and calls the pulse meanwhile. It begins
+   * with the first pulse: most searches are over by then, and would spend a good part of their time
+   * on it.
    */
   public final class Clock implements AutoCloseable {
     private boolean closed;
     private @Nullable RuntimeException thrown;
 
     private Clock() {
-      long delay = Math.max(0, Math.min(left(), CLOCK_DELAY_NANOS));
+      long delay = Math.max(0, Math.min(left(), PULSE_NANOS));
       CompletableFuture.delayedExecutor(delay, TimeUnit.NANOSECONDS, this::start)
           .execute(this::run);
     }
@@ -351,9 +350,9 @@ public final class Meter {
             stop(Cut.TIME);
             return;
           }
+          pulse();
           long millis = Math.min(left, PULSE_NANOS) / 1_000_000;
           wait(millis + 1);
-          pulse();
         }
       } catch (InterruptedException ended) {
         stop(Cut.INTERRUPTED);

@@ -132,6 +132,9 @@ public final class PlatformThreads implements TaskRunner {
     HangWatch watch = new HangWatch();
     while (!driverGo) {
       LockSupport.parkNanos(this, LOOK_NANOS);
+      if (driverGo) {
+        break; // to look takes longer than a short step
+      }
       Task running = scheduler.current();
       Worker worker = running != null && running.carrier() instanceof Worker it ? it : null;
       int begun = ours;
