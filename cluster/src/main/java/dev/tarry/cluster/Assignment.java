@@ -39,7 +39,7 @@ final class Assignment implements Serializable {
   private final DataChoices choices;
   private final boolean keepGoing;
   private final boolean strict;
-  private final List<String> lessons;
+  private final ArrayList<String> lessons;
   private final Liveness liveness;
   private final int steps;
   private transient @Nullable Made made;

@@ -232,7 +232,7 @@ final class SparkCluster implements Cluster {
               + " s; are there workers with free cores and memory, do they reach this computer, and"
               + " do they run Spark "
               + org.apache.spark.package$.MODULE$.SPARK_VERSION()
-              + "?");
+              + " on JDK 17 or 21?");
     } catch (ExecutionException failed) {
       throw unusable(master, Jobs.text(failed));
     } catch (InterruptedException e) {

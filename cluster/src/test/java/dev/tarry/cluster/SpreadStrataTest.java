@@ -25,7 +25,9 @@ import org.junit.jupiter.api.condition.DisabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(180)
-@DisabledForJreRange(minVersion = 23, disabledReason = "the Hadoop of Spark has no files there")
+@DisabledForJreRange(
+    minVersion = 23,
+    disabledReason = "strata are refused there: StrataOnNewJdkTest")
 class SpreadStrataTest {
   private static final Budget BUDGET = Budget.standard().withTime(Duration.ofMinutes(2));
 

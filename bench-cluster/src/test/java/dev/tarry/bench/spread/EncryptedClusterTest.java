@@ -17,11 +17,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A master and a worker that talk to nobody without the secret, and in AES-GCM only. */
 @Tag("workers")
 @Timeout(900)
+@DisabledForJreRange(minVersion = 23, disabledReason = "executors of Spark do not start there")
 class EncryptedClusterTest {
   private static final Budget BUDGET =
       Budget.standard().withTime(Duration.ofMinutes(5)).withSchedules(500);
