@@ -36,12 +36,13 @@ class CtrlCTest {
         test endless [main = Main]: { Main, Counter };
         """);
     Path saved = folder.resolve("saved");
-    Process process =
+    ProcessBuilder command =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Xmx1g",
+                "-Dtarry.err.terminal=true",
                 "-cp",
                 System.getProperty("java.class.path"),
                 "dev.tarry.cli.Main",
@@ -51,11 +52,12 @@ class CtrlCTest {
                 "--checkpoint=" + saved,
                 "--time=100s")
             .directory(folder.toFile())
-            .redirectErrorStream(true)
-            .start();
+            .redirectErrorStream(true);
+    command.environment().put("TERM", "xterm");
+    Process process = command.start();
     BufferedReader out = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
     assertThat(out.readLine()).startsWith("checking 1 test with ses");
-    Thread.sleep(1500);
+    awaitProgress(out);
     new ProcessBuilder(kill.toString(), "-INT", String.valueOf(process.pid())).start().waitFor();
     StringBuilder rest = new StringBuilder();
     out.lines().forEach(line -> rest.append(line).append('\n'));
@@ -64,6 +66,15 @@ class CtrlCTest {
         .contains("bounded  endless: no bug found: ", "the search was interrupted", "report.json");
     assertThat(saved).exists();
     assertThat(folder.resolve("tarry-out/report.json")).exists();
+  }
+
+  /** Waits for a line that shows that there are states to save. */
+  private static void awaitProgress(BufferedReader out) throws IOException {
+    String line = out.readLine();
+    while (line != null && !line.matches(".*endless: stratum \\d+, [1-9].*")) {
+      line = out.readLine();
+    }
+    assertThat(line).as("states were visited").isNotNull();
   }
 
   /** Whether this process ignores interrupts, and so those that it starts. */

@@ -64,7 +64,7 @@ class NavigatorTest {
       } else if (move == 1) {
         view = navigator.random(before, taken, i);
       } else if (move == 2) {
-        view = navigator.search(before, taken, Duration.ofMillis(300));
+        view = navigator.search(before, taken, Duration.ofMinutes(1));
       } else if (!there.offers().isEmpty()) {
         int choice = chance.nextInt(there.offers().size());
         view = navigator.take(before, taken, choice);

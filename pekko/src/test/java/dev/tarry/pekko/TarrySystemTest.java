@@ -112,8 +112,9 @@ class TarrySystemTest {
         State.start(Alarm.class)
             .entry(
                 m -> {
+                  m.after(
+                      Duration.ofMillis(1), new Poke()); // first, lest this thread stalls between
                   m.after(Duration.ofMillis(150), new Ring());
-                  m.after(Duration.ofMillis(1), new Poke());
                   m.after(Duration.ofHours(10), new Never());
                   m.cancel(Never.class);
                 })

@@ -65,6 +65,7 @@ class ActorProgramTest {
   void aPlainTestOfTheCarelessShopIsGreen() throws Exception {
     for (int i = 0; i < 20; i++) {
       List<Integer> ledger = new ArrayList<>();
+      CompletableFuture<Void> charged = new CompletableFuture<>();
       CompletableFuture<Shop.Answer> answered = new CompletableFuture<>();
       Behavior<Void> guardian =
           Behaviors.setup(
@@ -74,6 +75,7 @@ class ActorProgramTest {
                         Behaviors.receiveMessage(
                             (Integer amount) -> {
                               ledger.add(amount);
+                              charged.complete(null);
                               return Behaviors.same();
                             }),
                         "ledger");
@@ -91,6 +93,7 @@ class ActorProgramTest {
               });
       ActorSystem<Void> system = ActorSystem.create(guardian, "plain");
       assertThat(answered.get(10, TimeUnit.SECONDS)).isEqualTo(Shop.Answer.CONFIRMED);
+      charged.get(10, TimeUnit.SECONDS); // an actor that is stopped drops what waits for it
       system.terminate();
       system.getWhenTerminated().toCompletableFuture().get(10, TimeUnit.SECONDS);
       assertThat(ledger).containsExactly(1);
