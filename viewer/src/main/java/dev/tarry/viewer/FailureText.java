@@ -33,7 +33,7 @@ public final class FailureText {
   }
 
   /** The lines of a stack trace, without the frames that only say that an assertion failed. */
-  static List<String> lines(Thrown thrown) {
+  public static List<String> lines(Thrown thrown) {
     return thrown.lines().stream()
         .filter(line -> !line.startsWith(AT) || !isAssertion(line.substring(AT.length())))
         .toList();

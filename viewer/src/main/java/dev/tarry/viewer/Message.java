@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param take the note of that step
  * @param lost the step in which it was lost, on its way or by a crash; 0 if it was not
  */
-record Message(int sent, Note note, int taken, @Nullable Note take, int lost) {
+public record Message(int sent, Note note, int taken, @Nullable Note take, int lost) {
 
   /**
    * The messages of a trace in the order of their sends, copies behind. Of several equal messages,
@@ -33,7 +33,7 @@ record Message(int sent, Note note, int taken, @Nullable Note take, int lost) {
   }
 
   /** The messages of a trace, and what its steps behind the first so many had to do with them. */
-  static Since since(Trace trace, int steps) {
+  public static Since since(Trace trace, int steps) {
     Mail mail = new Mail();
     List<Trace.Entry> entries = trace.entries();
     int kept = Math.min(steps, entries.size());
@@ -50,7 +50,7 @@ record Message(int sent, Note note, int taken, @Nullable Note take, int lost) {
    * @param known how many of them there were before some step
    * @param ended which of those were taken or lost from then on
    */
-  record Since(List<Message> all, int known, List<Integer> ended) {}
+  public record Since(List<Message> all, int known, List<Integer> ended) {}
 
   private record Key(int to, String event) {}
 

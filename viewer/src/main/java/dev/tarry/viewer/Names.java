@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Short names of the tasks of a trace: the last part of a path where that is not ambiguous. */
-final class Names {
+public final class Names {
   private static final int LONGEST = 24;
 
   private final List<String> names;
@@ -18,13 +18,13 @@ final class Names {
   }
 
   /** Names for text, of a bounded length. */
-  static Names of(Trace trace) {
+  public static Names of(Trace trace) {
     Names whole = whole(trace);
     return new Names(whole.names.stream().map(Names::ending).toList());
   }
 
   /** Names for where there is room. */
-  static Names whole(Trace trace) {
+  public static Names whole(Trace trace) {
     Map<String, Integer> uses = new HashMap<>();
     trace.tasks().forEach(name -> uses.merge(last(name), 1, Integer::sum));
     List<String> names = new ArrayList<>();
@@ -45,7 +45,7 @@ final class Names {
     return name.length() <= LONGEST ? name : "..." + name.substring(name.length() - LONGEST + 3);
   }
 
-  String of(int task) {
+  public String of(int task) {
     return task == Step.NOBODY ? "" : names.get(task);
   }
 }

@@ -5,7 +5,7 @@ import dev.tarry.notes.Note;
 import org.jspecify.annotations.Nullable;
 
 /** The column "why" of a trace: why it is this task's turn. */
-final class Why {
+public final class Why {
   private Why() {}
 
   /**
@@ -21,7 +21,7 @@ final class Why {
   }
 
   /** The reason for the switch to this step; empty if the same task goes on as it likes. */
-  static String of(Trace.@Nullable Entry before, Trace.Entry entry) {
+  public static String of(Trace.@Nullable Entry before, Trace.Entry entry) {
     if (entry.index() > 0) {
       return Words.count(entry.index(), "delay");
     }

@@ -1,21 +1,18 @@
 /**
- * Traces and reports as people and tools read them: text, one self-contained HTML page, JSON.
+ * Traces and reports as people and tools read them: text and JSON here, HTML in {@code page}.
  *
  * <p>Reading order: {@link dev.tarry.viewer.FailureText} (what a failing test prints), {@link
  * dev.tarry.viewer.TraceText} (its trace, a column for each task), {@link
- * dev.tarry.viewer.TracePage} (the page), {@link dev.tarry.viewer.TraceJson} (for other tools),
- * {@link dev.tarry.viewer.Words} (phrases that all of them and the edges share).
+ * dev.tarry.viewer.TraceJson} (for other tools), {@link dev.tarry.viewer.Words} (phrases that all
+ * of them and the edges share).
  *
  * <pre>{@code
  * Bug bug = report.bugs().get(0);
  * String text = FailureText.of(bug, Words.facts(report, bug));
- * List<Fact> facts = Words.facts(report, bug);
- * String page = TracePage.of("my test", bug.trace(), facts, Coverage.NONE, Sources.NONE);
  * }</pre>
  *
  * <p>Guarantees: text is plain ASCII as far as the program's own values are, at most 100 columns
- * wide and at most 60 lines long; the page needs no network, and nothing that the program under
- * test says can become markup or script in it.
+ * wide and at most 60 lines long.
  */
 @NullMarked
 package dev.tarry.viewer;

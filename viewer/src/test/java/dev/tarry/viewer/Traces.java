@@ -15,49 +15,50 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Traces made by hand. */
-final class Traces {
-  static final Failure FAILURE = new Failure(FailureKind.ASSERTION, "two leaders", "Node.java:12");
+public final class Traces {
+  public static final Failure FAILURE =
+      new Failure(FailureKind.ASSERTION, "two leaders", "Node.java:12");
 
   private Traces() {}
 
-  static Note takes(int task, String event, String payload) {
+  public static Note takes(int task, String event, String payload) {
     return new Note(Kind.TAKES, task, Step.NOBODY, event, payload, "");
   }
 
-  static Note sends(int task, int other, String event, String payload) {
+  public static Note sends(int task, int other, String event, String payload) {
     return new Note(Kind.SENDS, task, other, event, payload, "");
   }
 
-  static Note loses(int task, int other, String event) {
+  public static Note loses(int task, int other, String event) {
     return new Note(Kind.LOSES, task, other, event, "", "");
   }
 
-  static Note starts(int task, String state) {
+  public static Note starts(int task, String state) {
     return new Note(Kind.MOVES, task, Step.NOBODY, "", state, "");
   }
 
-  static Note changes(int task, String field, String before, String value) {
+  public static Note changes(int task, String field, String before, String value) {
     return new Note(Kind.CHANGES, task, Step.NOBODY, field, value, before);
   }
 
-  static Trace.Entry step(int number, int task, int delays, Note... notes) {
+  public static Trace.Entry step(int number, int task, int delays, Note... notes) {
     List<Integer> passed = IntStream.range(0, delays).mapToObj(i -> (task + 1 + i) % 2).toList();
     return new Trace.Entry(
         number, task, "runs", List.of(notes), false, delays, 3, passed, Trace.Then.BLOCKED);
   }
 
-  static Trace failing(List<String> tasks, Trace.Entry... entries) {
+  public static Trace failing(List<String> tasks, Trace.Entry... entries) {
     return failing(tasks, List.of(entries));
   }
 
-  static Trace failing(List<String> tasks, List<Trace.Entry> entries) {
+  public static Trace failing(List<String> tasks, List<Trace.Entry> entries) {
     int[] indices = entries.stream().mapToInt(Trace.Entry::index).toArray();
     int delays = IntStream.of(indices).sum();
     Outcome outcome = new Outcome.Failed(FAILURE, Schedule.of("rtc", indices), delays);
     return new Trace(outcome, tasks, entries);
   }
 
-  static Bug bug(Trace trace) {
+  public static Bug bug(Trace trace) {
     int[] indices = trace.entries().stream().mapToInt(Trace.Entry::index).toArray();
     Bug.Way shrunk = new Bug.Way(Schedule.of("rtc", indices), IntStream.of(indices).sum());
     Bug.Way original = new Bug.Way(Schedule.of("rtc", new int[143]), 5);
@@ -65,7 +66,7 @@ final class Traces {
   }
 
   /** A long run of nodes that take and send, with a delay now and then. */
-  static Trace manySteps(int nodes, int steps, String payload) {
+  public static Trace manySteps(int nodes, int steps, String payload) {
     List<String> tasks = IntStream.range(0, nodes).mapToObj(i -> "Node#" + (i + 1)).toList();
     List<Trace.Entry> entries = new ArrayList<>();
     for (int i = 1; i <= steps; i++) {

@@ -19,7 +19,7 @@ import dev.tarry.pekko.witness.Recorder;
 import dev.tarry.pekko.witness.RunListener;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.Sources;
-import dev.tarry.viewer.TracePage;
+import dev.tarry.viewer.page.TracePage;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;

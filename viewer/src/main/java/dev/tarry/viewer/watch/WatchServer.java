@@ -1,7 +1,7 @@
 package dev.tarry.viewer.watch;
 
 import dev.tarry.viewer.Json;
-import dev.tarry.viewer.TracePage;
+import dev.tarry.viewer.page.TracePage;
 import dev.tarry.viewer.serve.LoopbackServer;
 import java.util.Map;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.tarry.bench.table.page;
 
-import dev.tarry.viewer.FiguresPage;
+import dev.tarry.viewer.page.FiguresPage;
 import java.util.List;
 
 /** A page of HTML: tables and plots, as the reports of Tarry have them. */

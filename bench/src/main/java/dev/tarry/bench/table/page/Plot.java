@@ -1,6 +1,6 @@
 package dev.tarry.bench.table.page;
 
-import dev.tarry.viewer.LinePlot;
+import dev.tarry.viewer.page.LinePlot;
 import java.util.List;
 
 /**

@@ -1,6 +1,7 @@
 package dev.tarry.bench.oracle.threads.kinds;
 
 import dev.tarry.bench.oracle.threads.model.AccessKind;
+import dev.tarry.bench.oracle.threads.shared.Mixed;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,9 +1,10 @@
 package dev.tarry.bench.oracle.threads.kinds;
 
-import dev.tarry.bench.oracle.threads.kinds.Collected.Call;
-import dev.tarry.bench.oracle.threads.kinds.Collected.Outcome;
 import dev.tarry.bench.oracle.threads.model.AccessKind;
 import dev.tarry.bench.oracle.threads.model.Shared;
+import dev.tarry.bench.oracle.threads.shared.Collected;
+import dev.tarry.bench.oracle.threads.shared.Collected.Call;
+import dev.tarry.bench.oracle.threads.shared.Collected.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,12 @@
 package dev.tarry.bench.oracle.threads.kinds;
 
-import dev.tarry.bench.oracle.threads.kinds.SharedOperations.Maker;
 import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.Op;
 import dev.tarry.bench.oracle.threads.model.Shared;
 import dev.tarry.bench.oracle.threads.model.Shared.Final;
+import dev.tarry.bench.oracle.threads.shared.SharedOperations;
+import dev.tarry.bench.oracle.threads.shared.SharedOperations.Maker;
+import dev.tarry.bench.oracle.threads.shared.Variables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,16 +1,19 @@
 package dev.tarry.bench.oracle.threads.kinds;
 
-import static dev.tarry.bench.oracle.threads.kinds.Variables.add;
-import static dev.tarry.bench.oracle.threads.kinds.Variables.compareAndSet;
-import static dev.tarry.bench.oracle.threads.kinds.Variables.increment;
-import static dev.tarry.bench.oracle.threads.kinds.Variables.read;
-import static dev.tarry.bench.oracle.threads.kinds.Variables.swap;
-import static dev.tarry.bench.oracle.threads.kinds.Variables.write;
+import static dev.tarry.bench.oracle.threads.shared.Variables.add;
+import static dev.tarry.bench.oracle.threads.shared.Variables.compareAndSet;
+import static dev.tarry.bench.oracle.threads.shared.Variables.increment;
+import static dev.tarry.bench.oracle.threads.shared.Variables.read;
+import static dev.tarry.bench.oracle.threads.shared.Variables.swap;
+import static dev.tarry.bench.oracle.threads.shared.Variables.write;
 
-import dev.tarry.bench.oracle.threads.kinds.Variables.Access;
-import dev.tarry.bench.oracle.threads.kinds.Variables.Variable;
 import dev.tarry.bench.oracle.threads.model.AccessKind;
 import dev.tarry.bench.oracle.threads.model.Shared;
+import dev.tarry.bench.oracle.threads.shared.ByteViews;
+import dev.tarry.bench.oracle.threads.shared.JavaType;
+import dev.tarry.bench.oracle.threads.shared.Variables;
+import dev.tarry.bench.oracle.threads.shared.Variables.Access;
+import dev.tarry.bench.oracle.threads.shared.Variables.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,16 +1,20 @@
 package dev.tarry.bench.oracle.threads.kinds;
 
-import static dev.tarry.bench.oracle.threads.kinds.Sections.between;
-import static dev.tarry.bench.oracle.threads.kinds.Sections.exclusive;
-import static dev.tarry.bench.oracle.threads.kinds.Sections.permits;
-import static dev.tarry.bench.oracle.threads.kinds.Sections.tried;
+import static dev.tarry.bench.oracle.threads.shared.Sections.between;
+import static dev.tarry.bench.oracle.threads.shared.Sections.exclusive;
+import static dev.tarry.bench.oracle.threads.shared.Sections.permits;
+import static dev.tarry.bench.oracle.threads.shared.Sections.tried;
 
-import dev.tarry.bench.oracle.threads.kinds.Sections.Guard;
-import dev.tarry.bench.oracle.threads.kinds.Sections.Guarding;
 import dev.tarry.bench.oracle.threads.model.AccessKind;
 import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.Op;
 import dev.tarry.bench.oracle.threads.model.Shared;
+import dev.tarry.bench.oracle.threads.shared.Initialised;
+import dev.tarry.bench.oracle.threads.shared.Locked;
+import dev.tarry.bench.oracle.threads.shared.ReadWriteQueue;
+import dev.tarry.bench.oracle.threads.shared.Sections;
+import dev.tarry.bench.oracle.threads.shared.Sections.Guard;
+import dev.tarry.bench.oracle.threads.shared.Sections.Guarding;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -6,6 +6,7 @@ import dev.tarry.bench.oracle.threads.model.ModelState;
 import dev.tarry.bench.oracle.threads.model.Op;
 import dev.tarry.bench.oracle.threads.model.Shared;
 import dev.tarry.bench.oracle.threads.model.TimedAction;
+import dev.tarry.bench.oracle.threads.shared.SharedOperations;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,8 @@ import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.Op;
 import dev.tarry.bench.oracle.threads.model.Shared;
 import dev.tarry.bench.oracle.threads.model.Spawn;
+import dev.tarry.bench.oracle.threads.shared.Locked;
+import dev.tarry.bench.oracle.threads.shared.Variables;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

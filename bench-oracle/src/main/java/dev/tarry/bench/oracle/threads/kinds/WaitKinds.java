@@ -1,6 +1,5 @@
 package dev.tarry.bench.oracle.threads.kinds;
 
-import dev.tarry.bench.oracle.threads.kinds.SharedOperations.Maker;
 import dev.tarry.bench.oracle.threads.model.AccessKind;
 import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.ModelState;
@@ -8,6 +7,10 @@ import dev.tarry.bench.oracle.threads.model.Op;
 import dev.tarry.bench.oracle.threads.model.Shared;
 import dev.tarry.bench.oracle.threads.model.Shared.Final;
 import dev.tarry.bench.oracle.threads.model.Spawn;
+import dev.tarry.bench.oracle.threads.shared.Locked;
+import dev.tarry.bench.oracle.threads.shared.SharedOperations;
+import dev.tarry.bench.oracle.threads.shared.SharedOperations.Maker;
+import dev.tarry.bench.oracle.threads.shared.Variables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.ModelState;
@@ -19,7 +19,7 @@ public final class Sections implements Shared {
   private final Spawn spawn;
 
   /** A way to guard a section. */
-  interface Guard {
+  public interface Guard {
     /**
      * The section in the guard.
      *
@@ -28,7 +28,7 @@ public final class Sections implements Shared {
     Op around(Random random, int thread, String name, Op section);
   }
 
-  Sections(Random random, String members, Map<String, Object> initial, List<Guard> guards) {
+  public Sections(Random random, String members, Map<String, Object> initial, List<Guard> guards) {
     this.members = "int x;\nint y;\n" + members;
     this.initial = initial;
     this.guards = guards;
@@ -101,7 +101,7 @@ public final class Sections implements Shared {
         ModelAction.of(world -> world.with(result, "" + world.get(name))));
   }
 
-  static Op both(Op first, Op second) {
+  public static Op both(Op first, Op second) {
     List<String> results = new ArrayList<>(first.results());
     results.addAll(second.results());
     List<ModelAction> actions = new ArrayList<>(first.actions());
@@ -115,7 +115,7 @@ public final class Sections implements Shared {
   }
 
   /** A section between two operations, which are a line of Java each. */
-  static Guard between(String before, String after, Guarding guarding) {
+  public static Guard between(String before, String after, Guarding guarding) {
     return (random, thread, name, section) -> {
       List<ModelAction> actions = new ArrayList<>();
       actions.addAll(guarding.enters(thread));
@@ -126,7 +126,7 @@ public final class Sections implements Shared {
   }
 
   /** A section that is left out if an operation, a condition in Java, says no. */
-  static Guard tried(String condition, String after, Guarding guarding) {
+  public static Guard tried(String condition, String after, Guarding guarding) {
     return (random, thread, name, section) -> {
       String got = name + "got";
       List<String> results = new ArrayList<>(section.results());
@@ -152,7 +152,7 @@ public final class Sections implements Shared {
   }
 
   /** A lock in the model. */
-  interface Guarding {
+  public interface Guarding {
     /** What a thread does until it has the lock; one action if it does not queue. */
     List<ModelAction> enters(int thread);
 
@@ -160,7 +160,7 @@ public final class Sections implements Shared {
   }
 
   /** A lock that one thread has at a time, as often as it likes. */
-  static Guarding exclusive(String lock) {
+  public static Guarding exclusive(String lock) {
     return new Guarding() {
       @Override
       public List<ModelAction> enters(int thread) {
@@ -175,7 +175,7 @@ public final class Sections implements Shared {
   }
 
   /** Some permits, which any thread may give back. */
-  static Guarding permits(String name, int count) {
+  public static Guarding permits(String name, int count) {
     return new Guarding() {
       @Override
       public List<ModelAction> enters(int thread) {

@@ -1,10 +1,18 @@
-package dev.tarry.viewer;
+package dev.tarry.viewer.page;
 
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Thrown;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.notes.Note;
+import dev.tarry.viewer.Fact;
+import dev.tarry.viewer.FailureText;
+import dev.tarry.viewer.Json;
+import dev.tarry.viewer.Message;
+import dev.tarry.viewer.Names;
+import dev.tarry.viewer.Sources;
+import dev.tarry.viewer.Why;
+import dev.tarry.viewer.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

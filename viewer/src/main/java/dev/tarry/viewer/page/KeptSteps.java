@@ -1,4 +1,4 @@
-package dev.tarry.viewer;
+package dev.tarry.viewer.page;
 
 import dev.tarry.core.replay.Trace;
 import dev.tarry.notes.Note;

@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.ModelState;
@@ -35,15 +35,15 @@ public final class Collected implements Shared {
    * @param source with {@code C} for the collection and {@code V} for a small number
    * @param result the type of its result; empty if it has none
    */
-  record Call(String source, String result, Effect effect) {}
+  public record Call(String source, String result, Effect effect) {}
 
   /** What a call does: the collection after it, and its result. */
-  interface Effect {
+  public interface Effect {
     Outcome of(Object before, int number);
   }
 
   /** The collection after a call, and the call's result. */
-  record Outcome(Object after, Object result) {}
+  public record Outcome(Object after, Object result) {}
 
   private Collected(Builder from, Random random) {
     type = from.types.get(0);
@@ -59,7 +59,7 @@ public final class Collected implements Shared {
   }
 
   /** What a kind of collection is like. */
-  record Builder(
+  public record Builder(
       List<String> types,
       String creation,
       Object initial,
@@ -68,7 +68,7 @@ public final class Collected implements Shared {
       String lastSource,
       Function<Object, Object> last) {
 
-    Shared build(Random random) {
+    public Shared build(Random random) {
       return new Collected(this, random);
     }
   }

@@ -1,4 +1,4 @@
-package dev.tarry.viewer;
+package dev.tarry.viewer.page;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.ModelState;
@@ -14,13 +14,13 @@ import java.util.Map;
  * queue if the lock is free for them, but a reader that does not read yet does not overtake a
  * writer who is first: so one reader may wait for another.
  */
-final class ReadWriteQueue implements Sections.Guarding {
+public final class ReadWriteQueue implements Sections.Guarding {
   private final String lock;
   private final String readers;
   private final String queue;
   private final boolean writes;
 
-  ReadWriteQueue(String lock, boolean writes) {
+  public ReadWriteQueue(String lock, boolean writes) {
     this.lock = lock;
     this.readers = lock + "readers";
     this.queue = lock + "queue";
@@ -28,7 +28,7 @@ final class ReadWriteQueue implements Sections.Guarding {
   }
 
   /** What a lock begins with. */
-  static Map<String, Object> initial(String lock) {
+  public static Map<String, Object> initial(String lock) {
     return Map.of(lock, Locked.free(), lock + "readers", List.of(), lock + "queue", List.of());
   }
 

@@ -1,7 +1,9 @@
-package dev.tarry.viewer;
+package dev.tarry.viewer.page;
 
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.viewer.Fact;
+import dev.tarry.viewer.Sources;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -139,7 +141,7 @@ public final class TracePage {
   }
 
   private static String resource(String name) {
-    try (InputStream in = TracePage.class.getResourceAsStream("page/" + name)) {
+    try (InputStream in = TracePage.class.getResourceAsStream(name)) {
       byte[] bytes = Objects.requireNonNull(in, name).readAllBytes();
       return new String(bytes, StandardCharsets.UTF_8);
     } catch (IOException failed) {

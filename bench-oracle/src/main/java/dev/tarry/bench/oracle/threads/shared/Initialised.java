@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.ModelState;
@@ -15,7 +15,7 @@ import java.util.Random;
  * Classes, interfaces and enums whose initialisers read what other threads write, need one another
  * or fail. Whoever uses one first initialises it, and others wait meanwhile.
  */
-final class Initialised implements Shared {
+public final class Initialised implements Shared {
   private static final int FRESH = -1;
   private static final int DONE = -2;
   private static final int BROKEN = -3;
@@ -65,7 +65,7 @@ final class Initialised implements Shared {
   private final List<String> classes;
   private final Spawn spawn;
 
-  Initialised(Random random) {
+  public Initialised(Random random) {
     spawn = Variables.spawn(random);
     classes =
         switch (random.nextInt(4)) {

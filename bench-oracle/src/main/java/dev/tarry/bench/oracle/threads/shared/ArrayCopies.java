@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.Op;
@@ -13,11 +13,11 @@ import java.util.Random;
 /**
  * Two arrays with two elements each, which are copied and filled as a whole, element by element.
  */
-final class ArrayCopies implements Shared {
+public final class ArrayCopies implements Shared {
   private final JavaType type;
   private final Spawn spawn;
 
-  ArrayCopies(Random random) {
+  public ArrayCopies(Random random) {
     List<JavaType> types =
         List.of(JavaType.BYTE, JavaType.INT, JavaType.LONG, JavaType.DOUBLE, JavaType.STRING);
     type = types.get(random.nextInt(types.size()));

@@ -1,5 +1,6 @@
-package dev.tarry.viewer;
+package dev.tarry.viewer.page;
 
+import dev.tarry.viewer.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.Op;
@@ -20,11 +20,11 @@ public final class SharedOperations implements Shared {
   private final int most;
 
   /** Makes an operation of a thread; other names may begin with that of its result. */
-  interface Maker {
+  public interface Maker {
     Op op(Random random, int thread, String result);
   }
 
-  SharedOperations(
+  public SharedOperations(
       String members,
       Map<String, Object> initial,
       List<Maker> makers,
@@ -75,7 +75,7 @@ public final class SharedOperations implements Shared {
   }
 
   /** A read of a variable. */
-  static Maker read(String expression, String variable) {
+  public static Maker read(String expression, String variable) {
     return (random, thread, result) ->
         Op.result(
             "Object " + result + " = " + expression + ";",
@@ -84,7 +84,7 @@ public final class SharedOperations implements Shared {
   }
 
   /** A write of 1 or 2 to a variable, with {@code V} for the value. */
-  static Maker write(String statement, String variable) {
+  public static Maker write(String statement, String variable) {
     return (random, thread, result) -> {
       int value = 1 + random.nextInt(2);
       return Op.of(
@@ -93,14 +93,14 @@ public final class SharedOperations implements Shared {
   }
 
   /** A list with one more element at its end. */
-  static <T> List<T> plus(List<T> list, T more) {
+  public static <T> List<T> plus(List<T> list, T more) {
     List<T> longer = new ArrayList<>(list);
     longer.add(more);
     return List.copyOf(longer);
   }
 
   /** A list without an element. */
-  static <T> List<T> minus(List<T> list, T less) {
+  public static <T> List<T> minus(List<T> list, T less) {
     List<T> shorter = new ArrayList<>(list);
     shorter.remove(less);
     return List.copyOf(shorter);

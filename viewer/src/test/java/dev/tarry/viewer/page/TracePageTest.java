@@ -1,4 +1,4 @@
-package dev.tarry.viewer;
+package dev.tarry.viewer.page;
 
 import static dev.tarry.viewer.Traces.changes;
 import static dev.tarry.viewer.Traces.loses;
@@ -19,6 +19,10 @@ import dev.tarry.core.search.Stratum;
 import dev.tarry.notes.Note;
 import dev.tarry.rules.browser.Browser;
 import dev.tarry.rules.browser.BrowserTab;
+import dev.tarry.viewer.Curve;
+import dev.tarry.viewer.Fact;
+import dev.tarry.viewer.Sources;
+import dev.tarry.viewer.Traces;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.Op;
@@ -25,15 +25,15 @@ public final class Variables implements Shared {
    * @param access the ways to access it; one of them is taken at random each time
    * @param last the expression by which its value is read in the end
    */
-  record Variable(String name, List<Access> access, String last) {}
+  public record Variable(String name, List<Access> access, String last) {}
 
   /** A way to access a variable. */
-  interface Access {
+  public interface Access {
     Op op(Random random, String variable, String result);
   }
 
   /** Variables of one type, and what declares them. */
-  Variables(String members, Encoding type, Spawn spawn, List<Variable> variables) {
+  public Variables(String members, Encoding type, Spawn spawn, List<Variable> variables) {
     this(members, type, spawn, variables, false);
   }
 
@@ -47,7 +47,7 @@ public final class Variables implements Shared {
   }
 
   /** The same for three threads: when two have written, there is one more to go on. */
-  Variables crowded() {
+  public Variables crowded() {
     return new Variables(members, type, spawn, variables, true);
   }
 
@@ -92,12 +92,12 @@ public final class Variables implements Shared {
   }
 
   /** Threads, or threads and the one that starts them. */
-  static Spawn spawn(Random random) {
+  public static Spawn spawn(Random random) {
     return random.nextBoolean() ? Spawn.THREADS : Spawn.MAIN;
   }
 
   /** A read by this expression. */
-  static Access read(Encoding type, String expression) {
+  public static Access read(Encoding type, String expression) {
     return (random, variable, result) ->
         Op.result(
             "int " + result + " = " + type.number(expression) + ";",
@@ -106,7 +106,7 @@ public final class Variables implements Shared {
   }
 
   /** A write by this statement, in which {@code VALUE} stands for the value. */
-  static Access write(Encoding type, String statement) {
+  public static Access write(Encoding type, String statement) {
     return (random, variable, result) -> {
       int value = type.value(random);
       return Op.of(statement.replace("VALUE", type.value(value)), store(variable, value));
@@ -114,7 +114,7 @@ public final class Variables implements Shared {
   }
 
   /** One more, in two operations. */
-  static Access increment(String statement) {
+  public static Access increment(String statement) {
     return (random, variable, result) ->
         Op.of(
             statement,
@@ -123,7 +123,7 @@ public final class Variables implements Shared {
   }
 
   /** Adds a number at once; the result is the old value, or the new one. */
-  static Access add(String expression, boolean old) {
+  public static Access add(String expression, boolean old) {
     return (random, variable, result) -> {
       int more = 1 + random.nextInt(2);
       return Op.result(
@@ -140,7 +140,7 @@ public final class Variables implements Shared {
   }
 
   /** Puts a value in the place of another one; the result is the old one. */
-  static Access swap(Encoding type, String expression) {
+  public static Access swap(Encoding type, String expression) {
     return (random, variable, result) -> {
       int value = type.value(random);
       return Op.result(
@@ -155,7 +155,7 @@ public final class Variables implements Shared {
   }
 
   /** Compares and sets; the result tells whether it did. */
-  static Access compareAndSet(Encoding type, String expression) {
+  public static Access compareAndSet(Encoding type, String expression) {
     return (random, variable, result) -> {
       int expected = random.nextInt(2);
       int value = type.value(random);

@@ -1,4 +1,4 @@
-package dev.tarry.viewer;
+package dev.tarry.viewer.page;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
@@ -6,6 +6,7 @@ import dev.tarry.core.program.Coverage;
 import dev.tarry.core.search.Share;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Stratum;
+import dev.tarry.viewer.Curve;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import dev.tarry.bench.oracle.threads.model.ModelAction;
 import dev.tarry.bench.oracle.threads.model.Op;
@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Random;
 
 /** Four bytes, the second pair of which is also a short, by a view and by a buffer. */
-final class ByteViews implements Shared {
+public final class ByteViews implements Shared {
   private final Spawn spawn;
 
-  ByteViews(Spawn spawn) {
+  public ByteViews(Spawn spawn) {
     this.spawn = spawn;
   }
 

@@ -1,9 +1,9 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import java.util.Random;
 
 /** A type of variables in Java, whose values stand for the small numbers of the model. */
-enum JavaType implements Encoding {
+public enum JavaType implements Encoding {
   BOOLEAN("boolean", "Boolean"),
   BYTE("byte", "Byte"),
   CHAR("char", "Char"),
@@ -15,7 +15,7 @@ enum JavaType implements Encoding {
   STRING("String", "");
 
   /** Its name in Java. */
-  final String text;
+  public final String text;
 
   /** Its name in the names of reflective methods, as {@code getInt}. */
   final String capital;
@@ -25,7 +25,7 @@ enum JavaType implements Encoding {
     this.capital = capital;
   }
 
-  static JavaType any(Random random) {
+  public static JavaType any(Random random) {
     return values()[random.nextInt(values().length)];
   }
 
@@ -52,7 +52,7 @@ enum JavaType implements Encoding {
     };
   }
 
-  boolean counts() {
+  public boolean counts() {
     return this != BOOLEAN && this != STRING;
   }
 }

@@ -1,9 +1,9 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import java.util.Random;
 
 /** How the small numbers of the model are values in Java. */
-interface Encoding {
+public interface Encoding {
   /** A number other than 0, at random. */
   int value(Random random);
 

@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import dev.tarry.bench.oracle.threads.model.AccessKind;
 import dev.tarry.bench.oracle.threads.model.Op;
@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Two kinds of access in one program. */
-final class Mixed implements Shared {
+public final class Mixed implements Shared {
   private static final Pattern NAME = Pattern.compile("\\b[A-Za-z_]\\w*(?= *[=;({])");
 
   private final Shared one;
@@ -27,7 +27,7 @@ final class Mixed implements Shared {
   }
 
   /** All pairs of these kinds, as far as their names do not clash. */
-  static AccessKind of(List<AccessKind> kinds) {
+  public static AccessKind of(List<AccessKind> kinds) {
     return AccessKind.of("two kinds", random -> mix(kinds, random));
   }
 

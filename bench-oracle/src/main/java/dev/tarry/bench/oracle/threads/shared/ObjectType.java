@@ -1,4 +1,4 @@
-package dev.tarry.bench.oracle.threads.kinds;
+package dev.tarry.bench.oracle.threads.shared;
 
 import java.util.Random;
 
@@ -6,7 +6,7 @@ import java.util.Random;
  * A type of objects that stand for the numbers 0 to 3, most of which differ in something that no
  * field of the program's own tells. The objects are not changed any more once they are made.
  */
-enum ObjectType implements Encoding {
+public enum ObjectType implements Encoding {
   CONSTANT("enum T { A0, A1, A2, A3 }", "T", "T.A#", "@.ordinal()"),
   CONSTANT_WITH_BODY(
       """
@@ -115,17 +115,17 @@ enum ObjectType implements Encoding {
     this.reader = reader;
   }
 
-  static ObjectType any(Random random) {
+  public static ObjectType any(Random random) {
     return values()[random.nextInt(values().length)];
   }
 
   /** What a program declares that uses it. */
-  String members() {
+  public String members() {
     return members + "\n";
   }
 
   /** Its name in Java. */
-  String text() {
+  public String text() {
     return text;
   }
 

@@ -1,7 +1,8 @@
-package dev.tarry.viewer;
+package dev.tarry.viewer.page;
 
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.replay.Trace;
+import dev.tarry.viewer.Sources;
 import java.util.List;
 import java.util.Map;
 
