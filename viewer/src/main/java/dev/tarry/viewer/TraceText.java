@@ -45,7 +45,7 @@ public final class TraceText {
     List<String> heads = heads();
     int left = Math.max(8, most - heads.size());
     for (int perStep = MOST_LINES; perStep > 0; perStep--) {
-      List<String> body = steps(acts, null, perStep);
+      List<String> body = steps(acts, null, perStep, left);
       if (body.size() <= left) {
         return joined(heads, body);
       }
@@ -71,19 +71,21 @@ public final class TraceText {
   private List<String> elided(int left) {
     int first = (left - 1) / 3;
     int last = acts.size() - (left - 1 - first);
-    List<String> body = steps(acts.subList(0, first), null, 1);
+    List<String> body = steps(acts.subList(0, first), null, 1, left);
     int missing = acts.get(last).entry().number() - acts.get(first).entry().number();
     String gap = " ".repeat(number - 2) + "... " + Words.count(missing, "step") + " left out";
     body.add("  " + lanes.rest(acts.get(first).entry().number()) + gap);
-    body.addAll(steps(acts.subList(last, acts.size()), acts.get(last - 1).entry(), 1));
+    body.addAll(steps(acts.subList(last, acts.size()), acts.get(last - 1).entry(), 1, left));
     return body;
   }
 
-  private List<String> steps(List<Act> some, Trace.@Nullable Entry before, int perStep) {
+  /** The lines of these acts; it ends early with more lines than these if they are too many. */
+  private List<String> steps(
+      List<Act> some, Trace.@Nullable Entry before, int perStep, int mostLines) {
     List<String> lines = new ArrayList<>();
     Trace.Entry last = before;
     String turn = "";
-    for (int i = 0; i < some.size(); i++) {
+    for (int i = 0; i < some.size() && lines.size() <= mostLines; i++) {
       Act act = some.get(i);
       Trace.Entry entry = act.entry();
       String why = act.part() > 0 ? "" : Why.of(last, entry).isEmpty() ? turn : Why.of(last, entry);
