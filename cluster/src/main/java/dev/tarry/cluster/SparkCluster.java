@@ -131,7 +131,7 @@ final class SparkCluster implements Cluster {
     if (!master.equals(SUBMITTED)) {
       conf.setMaster(master);
     } else if (!conf.contains("spark.master")) {
-      throw new Mistake("--cluster submit is for spark-submit, which says which cluster");
+      throw new Mistake("--cluster submit works only under spark-submit, which names the cluster");
     }
     if (isLoopback(conf.get("spark.master"))) {
       conf.setIfMissing("spark.driver.host", "127.0.0.1");

@@ -94,7 +94,7 @@ public final class TarrySystem implements AutoCloseable {
   private void endedByItself() {
     if (!closing) {
       problems.end(
-          new Mistake("the actors were ended by Pekko; is there enough memory? Java has -Xmx"));
+          new Mistake("Pekko ended the actors; if memory ran out, give Java more with -Xmx"));
     }
   }
 

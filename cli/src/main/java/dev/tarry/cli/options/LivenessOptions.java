@@ -43,11 +43,11 @@ final class LivenessOptions {
     int steps = hot == null ? Math.max(1, fairSteps / 2) : hot;
     if (hot != null && hot > fairSteps) {
       throw new Mistake(
-          "--hot-steps is "
-              + hot
-              + ", and random runs end after "
+          "random runs end after "
               + fairSteps
-              + " steps; make --fair-steps longer too");
+              + " steps, before a spec can be hot for --hot-steps "
+              + hot
+              + "; raise --fair-steps too");
     }
     return new Liveness(FairChoices.named(fair), steps, fairSteps, endless);
   }

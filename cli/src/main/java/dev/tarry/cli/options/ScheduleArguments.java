@@ -136,9 +136,7 @@ public final class ScheduleArguments {
     }
     if (!Files.isRegularFile(file)) {
       throw new Mistake(
-          "there is no schedule file "
-              + file
-              + ", and it is not a schedule such as v1:rtc:0*6.1 either");
+          "there is no schedule file " + file + "; a schedule itself looks like v1:rtc:0*6.1");
     }
     return file;
   }

@@ -44,7 +44,7 @@ public final class Explorers {
         throw new Mistake(
             "an explorer cannot be called \""
                 + name
-                + "\"; schedules need a name of letters, digits, '_', '.' and '-' other than plain");
+                + "\"; use letters, digits, '_', '.' and '-', and not the word plain");
       }
     }
 

@@ -67,6 +67,9 @@ public sealed interface Watch {
       int steps = Integer.parseInt(word.substring(word.indexOf('-') + 1));
       return word.startsWith("hot") ? new Hot(steps) : new Length(steps);
     }
-    throw new Mistake("this Tarry does not know how to watch a run for \"" + word + "\"");
+    throw new Mistake(
+        "this Tarry does not know how to watch a run for \""
+            + word
+            + "\"; use the Tarry that wrote the schedule");
   }
 }

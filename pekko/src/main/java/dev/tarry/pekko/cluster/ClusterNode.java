@@ -237,7 +237,11 @@ public final class ClusterNode implements OtherNodes {
     if (!isFinished()) {
       stage
           .problems()
-          .end(new Mistake("the other nodes could not reach this one, " + settings.self()));
+          .end(
+              new Mistake(
+                  "the other nodes could not reach this one at "
+                      + settings.self()
+                      + "; check its host and port"));
     }
   }
 

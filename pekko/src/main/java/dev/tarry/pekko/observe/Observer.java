@@ -90,7 +90,7 @@ public final class Observer {
 
   private void line(JsonParser parser) throws IOException {
     if (parser.nextToken() != JsonToken.START_OBJECT) {
-      throw new Mistake("a line of a log is a JSON object, such as {\"event\": \"eVote\"}");
+      throw new Mistake("each line of a log must be a JSON object, such as {\"event\": \"eVote\"}");
     }
     EventType type = null;
     Object payload = null;
