@@ -1,6 +1,6 @@
 package dev.tarry.cluster;
 
-import dev.tarry.cluster.Mail.Claim;
+import dev.tarry.cluster.RoundMessage.Claim;
 import dev.tarry.core.Shard;
 import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Mistake;
@@ -29,7 +29,7 @@ import scala.Tuple2;
  * @param last what came of the last round
  */
 record Owner(
-    int number, Fingerprints known, Fingerprints bare, Waiting now, Waiting later, Absorbed last)
+    int number, Fingerprints known, Fingerprints bare, Waiting now, Waiting later, RoundResult last)
     implements Serializable {
 
   /** First by delays, then those that were expanded, then by path: the order of tasks is no use. */
@@ -62,20 +62,25 @@ record Owner(
   /** One that has nothing. */
   static Owner empty(int number) {
     return new Owner(
-        number, Fingerprints.NONE, Fingerprints.NONE, Waiting.NONE, Waiting.NONE, Absorbed.NOTHING);
+        number,
+        Fingerprints.NONE,
+        Fingerprints.NONE,
+        Waiting.NONE,
+        Waiting.NONE,
+        RoundResult.NOTHING);
   }
 
   /** Who is told of states in an expansion: sorts them by their owners. */
   private final class Outbox implements Expansion.Sink {
     final Round round;
-    final Mail.Writer[] to;
+    final RoundMessage.Writer[] to;
     final List<Waiting.Entry> later = new ArrayList<>();
     Waiting rest = Waiting.NONE;
 
     Outbox(Round round) {
       this.round = round;
-      this.to = new Mail.Writer[round.owners];
-      Arrays.setAll(to, i -> new Mail.Writer());
+      this.to = new RoundMessage.Writer[round.owners];
+      Arrays.setAll(to, i -> new RoundMessage.Writer());
     }
 
     @Override
@@ -103,7 +108,8 @@ record Owner(
   }
 
   /** The first half of a round: expands what waits, and tells the owners of what it comes to. */
-  Iterator<Tuple2<Integer, Mail>> expand(Assignment assignment, Round round) throws IOException {
+  Iterator<Tuple2<Integer, RoundMessage>> expand(Assignment assignment, Round round)
+      throws IOException {
     Waiting begins = round.next ? later.sorted() : now;
     TaskContext task = TaskContext.get();
     try {
@@ -119,8 +125,8 @@ record Owner(
                   () -> new Outbox(round),
                   (expansion, out) -> begin(expansion, out, begins, task));
       Outbox out = expanded.sink();
-      Told told = Told.of(expanded.outcome());
-      return mails(out, new Mail.Left(out.rest, Waiting.of(out.later), told));
+      ExpansionResult told = ExpansionResult.of(expanded.outcome());
+      return mails(out, new RoundMessage.Left(out.rest, Waiting.of(out.later), told));
     } catch (BeginAgain again) {
       return mails(new Outbox(round), failed(null, again));
     } catch (Mistake mistake) {
@@ -128,11 +134,11 @@ record Owner(
     }
   }
 
-  private static Mail.Left failed(@Nullable Mistake mistake, @Nullable BeginAgain again) {
-    return new Mail.Left(
+  private static RoundMessage.Left failed(@Nullable Mistake mistake, @Nullable BeginAgain again) {
+    return new RoundMessage.Left(
         Waiting.NONE,
         Waiting.NONE,
-        Told.failed(
+        ExpansionResult.failed(
             mistake == null ? null : String.valueOf(mistake.getMessage()),
             again == null ? null : new ArrayList<>(again.next().lessons())));
   }
@@ -151,10 +157,10 @@ record Owner(
     out.rest = in.rest();
   }
 
-  private Iterator<Tuple2<Integer, Mail>> mails(Outbox out, Mail.Left left) {
-    List<Tuple2<Integer, Mail>> mails = new ArrayList<>();
+  private Iterator<Tuple2<Integer, RoundMessage>> mails(Outbox out, RoundMessage.Left left) {
+    List<Tuple2<Integer, RoundMessage>> mails = new ArrayList<>();
     for (int i = 0; i < out.to.length; i++) {
-      Mail mail = out.to[i].close(i == number ? left : null);
+      RoundMessage mail = out.to[i].close(i == number ? left : null);
       if (i == number || mail.count() > 0 || mail.bare().length > 0) {
         mails.add(new Tuple2<>(i, mail));
       }
@@ -163,13 +169,13 @@ record Owner(
   }
 
   /** The second half of a round: takes in what others have come to. */
-  Owner absorb(Iterator<Mail> mails, Round round) {
+  Owner absorb(Iterator<RoundMessage> mails, Round round) {
     List<Claim> claims = new ArrayList<>();
     List<long[]> states = new ArrayList<>();
-    Mail.Left left = null;
+    RoundMessage.Left left = null;
     long bytes = 0;
     while (mails.hasNext()) {
-      Mail mail = mails.next();
+      RoundMessage mail = mails.next();
       mail.read(claims);
       for (int i = 0; i < mail.bare().length; i++) {
         states.add(new long[] {mail.bare()[i], mail.spent()[i]});
@@ -180,7 +186,7 @@ record Owner(
     if (left == null) {
       throw new IllegalStateException("owner " + number + " has not heard of itself");
     }
-    Absorbed.Counter counter = new Absorbed.Counter(left.told(), claims.size(), bytes);
+    RoundResult.Counter counter = new RoundResult.Counter(left.told(), claims.size(), bytes);
     claims.sort(ORDER);
     List<Waiting.Entry> soon = new ArrayList<>();
     List<Waiting.Entry> waits = new ArrayList<>();
@@ -210,7 +216,7 @@ record Owner(
         counter.done());
   }
 
-  private Fingerprints withBare(List<long[]> states, Absorbed.Counter counter) {
+  private Fingerprints withBare(List<long[]> states, RoundResult.Counter counter) {
     states.sort(Arrays::compare);
     long[] fresh = new long[states.size()];
     int size = 0;

@@ -73,7 +73,7 @@ final class SpreadStrata implements Search {
   record Sizes(int owners, long steps, long ahead) {}
 
   /** What a round came to for one owner, and what waits with it. */
-  record Result(int number, Absorbed absorbed, long now, long later)
+  record Result(int number, RoundResult absorbed, long now, long later)
       implements java.io.Serializable {}
 
   /** The rest of the search that was saved, or a new one; the program is as the user wrote it. */
@@ -138,7 +138,7 @@ final class SpreadStrata implements Search {
         new Owner.Round(
             owners, bound, sizes.steps(), sizes.ahead(), on.settings().strict(), initial, next);
     Broadcast<Assignment> told = assignment;
-    JavaPairRDD<Integer, Mail> mails =
+    JavaPairRDD<Integer, RoundMessage> mails =
         state
             .mapPartitionsToPair(it -> it.next().expand(told.value(), round))
             .partitionBy(new ByNumber(owners));
@@ -198,13 +198,13 @@ final class SpreadStrata implements Search {
     }
   }
 
-  private void again(Told told) {
+  private void again(ExpansionResult told) {
     if (told.again() != null) {
       throw new BeginAgain(written.knowing(told.again()));
     }
   }
 
-  private void count(Absorbed absorbed) {
+  private void count(RoundResult absorbed) {
     Meter meter = on.meter();
     long states = absorbed.strata().stream().mapToLong(it -> it.states()).sum();
     on.tally().resume(absorbed.strata());
@@ -275,7 +275,7 @@ final class SpreadStrata implements Search {
     saved.close();
   }
 
-  /** Mail for owner i goes to partition i. */
+  /** RoundMessage for owner i goes to partition i. */
   private static final class ByNumber extends Partitioner {
     private static final long serialVersionUID = 1L;
 
@@ -306,16 +306,16 @@ final class SpreadStrata implements Search {
     }
   }
 
-  /** Mail without its address. */
-  private record Letters(java.util.Iterator<Tuple2<Integer, Mail>> all)
-      implements java.util.Iterator<Mail> {
+  /** RoundMessage without its address. */
+  private record Letters(java.util.Iterator<Tuple2<Integer, RoundMessage>> all)
+      implements java.util.Iterator<RoundMessage> {
     @Override
     public boolean hasNext() {
       return all.hasNext();
     }
 
     @Override
-    public Mail next() {
+    public RoundMessage next() {
       return all.next()._2();
     }
   }

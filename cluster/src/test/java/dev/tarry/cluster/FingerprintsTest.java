@@ -2,14 +2,14 @@ package dev.tarry.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.core.search.Chance;
+import dev.tarry.core.search.RandomSource;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class FingerprintsTest {
   @Test
   void aSetThatGrowsByRunsHoldsWhatAPlainSetHolds() {
-    Chance chance = Chance.of(1, 1);
+    RandomSource chance = RandomSource.of(1, 1);
     TreeSet<Long> plain = new TreeSet<>();
     Fingerprints set = Fingerprints.NONE;
     for (int i = 0; i < 60; i++) {

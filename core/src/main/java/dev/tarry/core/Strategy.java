@@ -58,7 +58,7 @@ public record Strategy(
       throw new Mistake(
           "the search \""
               + search.name()
-              + "\" cannot be strict; use ses with strata of one delay each, pb, or bfs");
+              + "\" cannot be strict; use ses with strata in steps of one delay, pb, or bfs");
     }
     if (strict && search.followsExplorer() && unknown(explorer.start().apply(seed))) {
       throw new Mistake(

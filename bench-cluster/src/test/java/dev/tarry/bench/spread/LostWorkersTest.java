@@ -11,7 +11,7 @@ import dev.tarry.core.Searches;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
-import dev.tarry.core.search.Chance;
+import dev.tarry.core.search.RandomSource;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -71,7 +71,7 @@ class LostWorkersTest {
   }
 
   private static void kill(LoopbackSpark spark, Tester tester, int kills, AtomicInteger killed) {
-    Chance chance = Chance.of(kills, 3);
+    RandomSource chance = RandomSource.of(kills, 3);
     try {
       while (!isUnderWay(tester)) {
         Thread.sleep(20);

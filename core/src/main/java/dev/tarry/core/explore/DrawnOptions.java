@@ -10,15 +10,15 @@ import dev.tarry.core.program.Tasks;
  */
 final class DrawnOptions implements Explorer {
   private final Explorer inside;
-  private final Dice dice;
+  private final ImmutableRandom random;
 
-  private DrawnOptions(Explorer inside, Dice dice) {
+  private DrawnOptions(Explorer inside, ImmutableRandom random) {
     this.inside = inside;
-    this.dice = dice;
+    this.random = random;
   }
 
   static DrawnOptions start(Explorer inside, long seed) {
-    return new DrawnOptions(inside, new Dice(Fingerprint.then(seed, 2)));
+    return new DrawnOptions(inside, new ImmutableRandom(Fingerprint.then(seed, 2)));
   }
 
   @Override
@@ -28,12 +28,12 @@ final class DrawnOptions implements Explorer {
 
   @Override
   public DrawnOptions delayed() {
-    return new DrawnOptions(inside.delayed(), dice);
+    return new DrawnOptions(inside.delayed(), random);
   }
 
   @Override
   public DrawnOptions delayed(int times) {
-    return new DrawnOptions(inside.delayed(times), dice);
+    return new DrawnOptions(inside.delayed(times), random);
   }
 
   @Override
@@ -43,7 +43,7 @@ final class DrawnOptions implements Explorer {
 
   @Override
   public DrawnOptions after(Step step) {
-    return new DrawnOptions(inside.after(step), dice.thrown());
+    return new DrawnOptions(inside.after(step), random.next());
   }
 
   @Override
@@ -55,10 +55,10 @@ final class DrawnOptions implements Explorer {
   public Tasks options(int n) {
     Tasks own = inside.options(n);
     Tasks drawn = Tasks.NONE;
-    Dice thrown = dice;
+    ImmutableRandom number = random;
     for (int i = 0; i < n; i++) {
-      thrown = thrown.thrown();
-      drawn = drawn.insert(thrown.below(i + 1), own.isEmpty() ? i : own.get(i));
+      number = number.next();
+      drawn = drawn.insert(number.below(i + 1), own.isEmpty() ? i : own.get(i));
     }
     return drawn;
   }
@@ -71,7 +71,7 @@ final class DrawnOptions implements Explorer {
   @Override
   public long fingerprint() {
     long known = inside.fingerprint();
-    return known == UNKNOWN ? UNKNOWN : Fingerprint.then(known, dice.seed());
+    return known == UNKNOWN ? UNKNOWN : Fingerprint.then(known, random.seed());
   }
 
   @Override

@@ -11,23 +11,23 @@ import dev.tarry.core.program.Tasks;
  */
 public final class ProbabilisticRoundRobin implements Explorer {
   private final Tasks line;
-  private final Dice dice;
+  private final ImmutableRandom random;
   private final boolean shuffled;
 
-  private ProbabilisticRoundRobin(Tasks line, Dice dice, boolean shuffled) {
+  private ProbabilisticRoundRobin(Tasks line, ImmutableRandom random, boolean shuffled) {
     this.line = line;
-    this.dice = dice;
+    this.random = random;
     this.shuffled = shuffled;
   }
 
   /** The published one: it moves new tasks only. */
   public static ProbabilisticRoundRobin start(long seed) {
-    return new ProbabilisticRoundRobin(Tasks.NONE, new Dice(seed), false);
+    return new ProbabilisticRoundRobin(Tasks.NONE, new ImmutableRandom(seed), false);
   }
 
   /** The one that also moves tasks that can run again. */
   public static ProbabilisticRoundRobin shuffled(long seed) {
-    return new ProbabilisticRoundRobin(Tasks.NONE, new Dice(seed), true);
+    return new ProbabilisticRoundRobin(Tasks.NONE, new ImmutableRandom(seed), true);
   }
 
   @Override
@@ -42,7 +42,7 @@ public final class ProbabilisticRoundRobin implements Explorer {
 
   @Override
   public ProbabilisticRoundRobin delayed(int times) {
-    return new ProbabilisticRoundRobin(line.firstToBack(times), dice, shuffled);
+    return new ProbabilisticRoundRobin(line.firstToBack(times), random, shuffled);
   }
 
   @Override
@@ -52,7 +52,7 @@ public final class ProbabilisticRoundRobin implements Explorer {
 
   @Override
   public long fingerprint() {
-    return Fingerprint.then(line.fingerprint(), dice.seed());
+    return Fingerprint.then(line.fingerprint(), random.seed());
   }
 
   @Override
@@ -60,11 +60,11 @@ public final class ProbabilisticRoundRobin implements Explorer {
     Tasks rest = line.without(step.blocked()).without(step.finished());
     Tasks anywhere = shuffled ? step.started().append(step.enabled()) : step.started();
     Tasks last = shuffled ? Tasks.NONE : step.enabled();
-    Dice thrown = dice;
+    ImmutableRandom number = random;
     for (int i = 0; i < anywhere.size(); i++) {
-      thrown = thrown.thrown();
-      rest = rest.insert(thrown.below(rest.size() + 1), anywhere.get(i));
+      number = number.next();
+      rest = rest.insert(number.below(rest.size() + 1), anywhere.get(i));
     }
-    return new ProbabilisticRoundRobin(rest.append(last), thrown, shuffled);
+    return new ProbabilisticRoundRobin(rest.append(last), number, shuffled);
   }
 }

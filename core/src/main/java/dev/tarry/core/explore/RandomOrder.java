@@ -11,33 +11,33 @@ import dev.tarry.core.program.Tasks;
 public final class RandomOrder implements Explorer {
   private final Tasks enabled;
   private final Tasks left;
-  private final Dice dice;
+  private final ImmutableRandom random;
 
-  private RandomOrder(Tasks enabled, Tasks left, Dice dice) {
+  private RandomOrder(Tasks enabled, Tasks left, ImmutableRandom random) {
     this.enabled = enabled;
     this.left = left;
-    this.dice = dice;
+    this.random = random;
   }
 
   public static RandomOrder start(long seed) {
-    return new RandomOrder(Tasks.NONE, Tasks.NONE, new Dice(seed));
+    return new RandomOrder(Tasks.NONE, Tasks.NONE, new ImmutableRandom(seed));
   }
 
   @Override
   public int next() {
-    return left.get(dice.below(left.size()));
+    return left.get(random.below(left.size()));
   }
 
   @Override
   public RandomOrder delayed() {
     Tasks rest = left.without(next());
-    return new RandomOrder(enabled, rest.isEmpty() ? enabled : rest, dice.thrown());
+    return new RandomOrder(enabled, rest.isEmpty() ? enabled : rest, random.next());
   }
 
   @Override
   public long fingerprint() {
     return Fingerprint.then(
-        Fingerprint.then(enabled.fingerprint(), left.fingerprint()), dice.seed());
+        Fingerprint.then(enabled.fingerprint(), left.fingerprint()), random.seed());
   }
 
   @Override
@@ -48,6 +48,6 @@ public final class RandomOrder implements Explorer {
             .without(step.finished())
             .append(step.started())
             .append(step.enabled());
-    return new RandomOrder(now, now, dice.thrown());
+    return new RandomOrder(now, now, random.next());
   }
 }

@@ -1,7 +1,7 @@
 package dev.tarry.core.search.backtracking;
 
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Chance;
+import dev.tarry.core.search.RandomSource;
 import java.util.List;
 
 /**
@@ -46,7 +46,7 @@ public record Backtrack(
     LUBY;
 
     /** How many transitions the i-th jump goes back, from 1, at this depth. */
-    int length(long i, int depth, Chance chance) {
+    int length(long i, int depth, RandomSource chance) {
       return switch (this) {
         case FIXED -> 1;
         case RANDOM -> depth < 2 ? 1 : 1 + chance.below(depth);

@@ -5,12 +5,12 @@ import dev.tarry.core.cache.Visited;
 import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Divisible;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Position;
+import dev.tarry.core.search.RandomSource;
 import dev.tarry.core.search.Search;
 import java.util.Arrays;
 import java.util.function.Supplier;
@@ -32,7 +32,7 @@ public final class Backtracking implements Divisible.Part {
   private Frame[] stack = new Frame[64];
   private int height;
   private Visited visited;
-  private Chance chance;
+  private RandomSource chance;
   private long jumps;
   private final int first;
   private final int end;
@@ -67,7 +67,7 @@ public final class Backtracking implements Divisible.Part {
     this.cursor = on.plain();
     this.root = cursor.position();
     this.visited = on.visited();
-    this.chance = Chance.of(on.seed(), 0);
+    this.chance = RandomSource.of(on.seed(), 0);
   }
 
   public static Plan plan(String name, Backtrack how) {
@@ -105,7 +105,7 @@ public final class Backtracking implements Divisible.Part {
     }
     if (++round > 0) {
       visited = Visited.bounded(on.settings().memory() / 2, Visited.WhenFull.STOP_ADDING);
-      chance = Chance.of(on.seed(), round);
+      chance = RandomSource.of(on.seed(), round);
       jumps = 0;
       dropped = false;
     }

@@ -1,7 +1,7 @@
 package dev.tarry.core.search.backtracking;
 
 import dev.tarry.core.program.Choices;
-import dev.tarry.core.search.Chance;
+import dev.tarry.core.search.RandomSource;
 import java.util.Arrays;
 
 /**
@@ -17,7 +17,7 @@ public interface Order {
    * @param last the task whose step led here
    * @param preemptions how many preemptions led here
    */
-  int[] order(Choices choices, int last, int preemptions, Chance chance);
+  int[] order(Choices choices, int last, int preemptions, RandomSource chance);
 
   /** The program's own order. */
   static Order standard() {

@@ -2,10 +2,10 @@ package dev.tarry.core.search.sampling;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Position;
+import dev.tarry.core.search.RandomSource;
 import java.util.Arrays;
 
 /**
@@ -48,7 +48,7 @@ public final class Pct implements PiecewiseSampler {
   }
 
   @Override
-  public boolean advance(Cursor cursor, long index, Chance chance) {
+  public boolean advance(Cursor cursor, long index, RandomSource chance) {
     if (cursor.depth() == 0) {
       int k = length > 0 ? length : measured(cursor);
       Arrays.setAll(changes, i -> chance.below(k));
@@ -65,7 +65,7 @@ public final class Pct implements PiecewiseSampler {
   private int measured(Cursor cursor) {
     if (measured == 0) {
       Position root = cursor.position();
-      Chance chance = Chance.of(0, 0);
+      RandomSource chance = RandomSource.of(0, 0);
       while (cursor.depth() < LONGEST_MEASURED && cursor.goesOn()) {
         cursor.take(chance.below(cursor.size()));
       }
@@ -75,7 +75,7 @@ public final class Pct implements PiecewiseSampler {
     return measured;
   }
 
-  private void next(Cursor cursor, Chance chance) {
+  private void next(Cursor cursor, RandomSource chance) {
     if (cursor.choices().isData()) {
       cursor.take(chance.below(cursor.size()));
       return;
@@ -91,7 +91,7 @@ public final class Pct implements PiecewiseSampler {
     step++;
   }
 
-  private int highest(Choices choices, Chance chance) {
+  private int highest(Choices choices, RandomSource chance) {
     int best = 0;
     for (int i = 0; i < choices.size(); i++) {
       if (priority(choices.get(i), chance) > priority(choices.get(best), chance)) {
@@ -101,7 +101,7 @@ public final class Pct implements PiecewiseSampler {
     return best;
   }
 
-  private double priority(int task, Chance chance) {
+  private double priority(int task, RandomSource chance) {
     if (task >= priorities.length) {
       priorities = Arrays.copyOf(priorities, Math.max(16, 2 * task));
     }

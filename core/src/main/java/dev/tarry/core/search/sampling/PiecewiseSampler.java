@@ -1,7 +1,7 @@
 package dev.tarry.core.search.sampling;
 
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
+import dev.tarry.core.search.RandomSource;
 
 /** A sampler that takes long runs in pieces, so that others have their turns in between. */
 public interface PiecewiseSampler extends Sampler {
@@ -9,10 +9,10 @@ public interface PiecewiseSampler extends Sampler {
   int PIECE = 64;
 
   @Override
-  boolean advance(Cursor cursor, long index, Chance chance);
+  boolean advance(Cursor cursor, long index, RandomSource chance);
 
   @Override
-  default void sample(Cursor cursor, long index, Chance chance) {
+  default void sample(Cursor cursor, long index, RandomSource chance) {
     boolean more = true;
     while (more) {
       more = advance(cursor, index, chance);

@@ -1,9 +1,9 @@
 package dev.tarry.core.search.sampling;
 
 import dev.tarry.core.program.Choices;
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.RandomSource;
 import java.util.Arrays;
 
 /**
@@ -21,7 +21,7 @@ public final class Pos implements PiecewiseSampler {
   }
 
   @Override
-  public boolean advance(Cursor cursor, long index, Chance chance) {
+  public boolean advance(Cursor cursor, long index, RandomSource chance) {
     if (cursor.depth() == 0) {
       Arrays.fill(priorities, -1);
     }
@@ -31,7 +31,7 @@ public final class Pos implements PiecewiseSampler {
     return cursor.goesOn();
   }
 
-  private void next(Cursor cursor, Chance chance) {
+  private void next(Cursor cursor, RandomSource chance) {
     Choices choices = cursor.choices();
     if (choices.isData()) {
       cursor.take(chance.below(cursor.size()));
@@ -58,7 +58,7 @@ public final class Pos implements PiecewiseSampler {
     priorities[taken] = -1;
   }
 
-  private double priority(int task, Chance chance) {
+  private double priority(int task, RandomSource chance) {
     if (task >= priorities.length) {
       int had = priorities.length;
       priorities = Arrays.copyOf(priorities, Math.max(16, 2 * task));

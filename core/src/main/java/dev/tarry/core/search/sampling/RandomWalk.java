@@ -1,8 +1,8 @@
 package dev.tarry.core.search.sampling;
 
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.RandomSource;
 
 /**
  * Chooses each time among all choices with equal chances: the paper's RS. Its runs are fair to all
@@ -14,7 +14,7 @@ public final class RandomWalk implements PiecewiseSampler {
   }
 
   @Override
-  public boolean advance(Cursor cursor, long index, Chance chance) {
+  public boolean advance(Cursor cursor, long index, RandomSource chance) {
     for (int i = 0; i < PIECE && cursor.goesOn(); i++) {
       cursor.take(chance.below(cursor.size()));
     }

@@ -1,7 +1,7 @@
 package dev.tarry.core.search.sampling;
 
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
+import dev.tarry.core.search.RandomSource;
 
 /**
  * Draws one run at random. It keeps nothing from run to run that would make the next depend on it.
@@ -14,13 +14,13 @@ public interface Sampler {
    * @param index the number of the sample, from 0
    * @param chance the sample's own source of random numbers
    */
-  void sample(Cursor cursor, long index, Chance chance);
+  void sample(Cursor cursor, long index, RandomSource chance);
 
   /**
    * Begins or goes on with a run, which a {@link PiecewiseSampler} takes in pieces; false if it is
    * at its end. Nothing else moves the cursor in between.
    */
-  default boolean advance(Cursor cursor, long index, Chance chance) {
+  default boolean advance(Cursor cursor, long index, RandomSource chance) {
     sample(cursor, index, chance);
     return false;
   }

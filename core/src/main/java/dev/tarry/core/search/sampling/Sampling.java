@@ -2,12 +2,12 @@ package dev.tarry.core.search.sampling;
 
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.explore.Explorers;
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Divisible;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Plan;
 import dev.tarry.core.search.Position;
+import dev.tarry.core.search.RandomSource;
 import dev.tarry.core.search.Search;
 import dev.tarry.core.search.Tally;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public final class Sampling implements Divisible.Part {
   private final long most;
   private final @Nullable Cut atEnd;
   private long index = NONE;
-  private Chance chance;
+  private RandomSource chance;
 
   /** Samples of one kind. */
   private record Source(Cursor cursor, Position root, Sampler sampler) {
@@ -49,7 +49,7 @@ public final class Sampling implements Divisible.Part {
     this.taken = taken;
     this.most = most;
     this.atEnd = atEnd;
-    this.chance = Chance.of(on.seed(), 0);
+    this.chance = RandomSource.of(on.seed(), 0);
     on.meter().cut(Cut.SAMPLED);
     sources.forEach(source -> source.cursor.countStates());
   }
@@ -131,7 +131,7 @@ public final class Sampling implements Divisible.Part {
       return false;
     }
     index = next;
-    chance = Chance.of(on.seed(), next);
+    chance = RandomSource.of(on.seed(), next);
     Source source = source(next);
     source.cursor.order(next);
     source.cursor.reset(source.root);

@@ -1,8 +1,8 @@
 package dev.tarry.core.search.sampling;
 
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Position;
+import dev.tarry.core.search.RandomSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ public final class Walk {
   private final List<Position> places = new ArrayList<>();
   private final int begin;
   private final int delayed;
-  private final @Nullable Chance options;
+  private final @Nullable RandomSource options;
 
   /**
    * A walk that begins where the cursor is, with the delays applied there.
@@ -24,7 +24,7 @@ public final class Walk {
    * @param options draws the options of data choices; null to take the favourite, and to have a
    *     delay depart from it
    */
-  public Walk(Cursor cursor, @Nullable Chance options) {
+  public Walk(Cursor cursor, @Nullable RandomSource options) {
     this.begin = cursor.depth();
     this.delayed = cursor.delays();
     this.options = options;

@@ -2,10 +2,10 @@ package dev.tarry.core.search.stratified;
 
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.budget.Meter;
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.RandomSource;
 import dev.tarry.core.search.Search;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.sampling.Rounds;
@@ -80,7 +80,7 @@ public final class SesThenSs implements Search {
       on.meter().cut(Cut.SCHEDULES);
       return false;
     }
-    sample(Chance.of(on.seed(), samples++));
+    sample(RandomSource.of(on.seed(), samples++));
     return true;
   }
 
@@ -92,7 +92,7 @@ public final class SesThenSs implements Search {
         || meter.share() > 0.5;
   }
 
-  private void sample(Chance chance) {
+  private void sample(RandomSource chance) {
     Block block = frontier.get(chance.below(frontier.size())).get();
     if (block == null) {
       return;
@@ -114,7 +114,7 @@ public final class SesThenSs implements Search {
     on.meter().schedule();
   }
 
-  private Walk walked(Chance chance) {
+  private Walk walked(RandomSource chance) {
     Walk walk = new Walk(cursor, on.settings().choices().drawn() ? chance : null);
     walk.go(cursor, Integer.MAX_VALUE);
     return walk;

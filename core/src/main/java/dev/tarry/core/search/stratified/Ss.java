@@ -1,9 +1,9 @@
 package dev.tarry.core.search.stratified;
 
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.RandomSource;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Tally;
 import dev.tarry.core.search.sampling.PiecewiseSampler;
@@ -60,7 +60,7 @@ public final class Ss implements PiecewiseSampler {
   }
 
   @Override
-  public boolean advance(Cursor cursor, long index, Chance chance) {
+  public boolean advance(Cursor cursor, long index, RandomSource chance) {
     int db = index == 0 ? 0 : rounds.round(index - 1, 1);
     if (walk == null) {
       walk = undelayed == null ? walk(cursor, chance) : undelayed;
@@ -84,7 +84,7 @@ public final class Ss implements PiecewiseSampler {
     return false;
   }
 
-  private Walk walk(Cursor cursor, Chance chance) {
+  private Walk walk(Cursor cursor, RandomSource chance) {
     return new Walk(cursor, draws ? chance : null);
   }
 

@@ -17,8 +17,8 @@ import dev.tarry.core.programs.Counters;
 import dev.tarry.core.programs.Model;
 import dev.tarry.core.programs.Observed;
 import dev.tarry.core.programs.RandomPrograms;
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Plan;
+import dev.tarry.core.search.RandomSource;
 import dev.tarry.core.search.backtracking.Backtrack.Jump;
 import dev.tarry.core.search.backtracking.Backtrack.Ratio;
 import java.time.Duration;
@@ -59,7 +59,7 @@ class BacktrackingTest {
 
   @Test
   void jumpsAreAsLongAsTheirStrategySays() {
-    Chance chance = Chance.of(1, 1);
+    RandomSource chance = RandomSource.of(1, 1);
     Set<Integer> lengths = new HashSet<>();
     for (int i = 1; i < 500; i++) {
       assertThat(Jump.FIXED.length(i, 9, chance)).isEqualTo(1);
@@ -194,7 +194,7 @@ class BacktrackingTest {
   }
 
   private static int[] ordered(Order order, Choices choices, int last, int preemptions) {
-    return order.order(choices, last, preemptions, Chance.of(1, 1));
+    return order.order(choices, last, preemptions, RandomSource.of(1, 1));
   }
 
   @Test
@@ -212,7 +212,7 @@ class BacktrackingTest {
     assertThat(ordered(Order.contextBound(0), Choices.data(2), 0, 5)).containsExactly(0, 1);
     Set<List<Integer>> random = new HashSet<>();
     for (int i = 0; i < 200; i++) {
-      int[] drawn = Order.random().order(choices, 2, 0, Chance.of(1, i));
+      int[] drawn = Order.random().order(choices, 2, 0, RandomSource.of(1, i));
       random.add(List.of(drawn[0], drawn[1], drawn[2]));
     }
     // 200 draws among 6 orders miss one with a probability below 6 (5/6)^200 < 1e-14.

@@ -6,9 +6,9 @@ import dev.tarry.core.program.Program;
 import dev.tarry.core.programs.Counters;
 import dev.tarry.core.programs.Explorations;
 import dev.tarry.core.programs.Graph;
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Position;
+import dev.tarry.core.search.RandomSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ class SamplersTest {
     int hits = 0;
     for (int i = 0; i < samples; i++) {
       cursor.reset(root);
-      sampler.sample(cursor, i, Chance.of(17, i));
+      sampler.sample(cursor, i, RandomSource.of(17, i));
       hits += cursor.run().failure() == null ? 0 : 1;
     }
     return hits;
@@ -94,7 +94,7 @@ class SamplersTest {
       Map<String, Integer> seen = new HashMap<>();
       for (int i = 0; i < 20_000; i++) {
         cursor.reset(root);
-        sampler.sample(cursor, i, Chance.of(3, i));
+        sampler.sample(cursor, i, RandomSource.of(3, i));
         seen.merge(cursor.schedule().toString(), 1, Integer::sum);
       }
       // The rarest has a probability of 1/2^5: one of the 20 schedules is missed with a
@@ -112,7 +112,7 @@ class SamplersTest {
     // Round 0 has 100 + 3^0 samples, round 1 has 100 + 3.
     for (long index : new long[] {0, 50, 100, 101, 150, 203, 204}) {
       cursor.reset(root);
-      walk.sample(cursor, index, Chance.of(1, index));
+      walk.sample(cursor, index, RandomSource.of(1, index));
       assertThat(cursor.depth()).isEqualTo(index <= 100 ? 100 : index <= 203 ? 200 : 300);
     }
   }

@@ -17,10 +17,10 @@ import dev.tarry.core.programs.Model;
 import dev.tarry.core.programs.Observed;
 import dev.tarry.core.programs.RandomPrograms;
 import dev.tarry.core.schedule.Schedule;
-import dev.tarry.core.search.Chance;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Position;
+import dev.tarry.core.search.RandomSource;
 import dev.tarry.core.search.Search;
 import dev.tarry.core.search.Strata;
 import dev.tarry.core.search.Stratum;
@@ -50,7 +50,7 @@ class StratifiedSamplingTest {
     for (int i = 0; i < count; i++) {
       long index = db == 0 ? 0 : 1 + (long) (db - 1) * count + i;
       cursor.reset(root);
-      sampler.sample(cursor, index, Chance.of(on.seed(), index));
+      sampler.sample(cursor, index, RandomSource.of(on.seed(), index));
       drawn.add(cursor.schedule());
     }
     return drawn;
@@ -282,7 +282,7 @@ class StratifiedSamplingTest {
       Map<Integer, Integer> ends = new HashMap<>();
       for (int i = 1; i <= SAMPLES; i++) {
         cursor.reset(root);
-        sampler.sample(cursor, i, Chance.of(on.seed(), i));
+        sampler.sample(cursor, i, RandomSource.of(on.seed(), i));
         ends.merge(cursor.schedule().get(0), 1, Integer::sum);
       }
       if (data == DataChoices.PRICED) {

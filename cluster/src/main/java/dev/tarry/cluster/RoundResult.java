@@ -17,15 +17,17 @@ import java.util.List;
  * @param claims how many states it was told of
  * @param bytes how much that was
  */
-record Absorbed(Told told, List<Stratum> strata, long visits, long xor, long claims, long bytes)
+record RoundResult(
+    ExpansionResult told, List<Stratum> strata, long visits, long xor, long claims, long bytes)
     implements Serializable {
 
   /** Nothing. */
-  static final Absorbed NOTHING = new Absorbed(Told.NOTHING, List.of(), 0, 0, 0, 0);
+  static final RoundResult NOTHING =
+      new RoundResult(ExpansionResult.NOTHING, List.of(), 0, 0, 0, 0);
 
   /** Counts. */
   static final class Counter {
-    private final Told told;
+    private final ExpansionResult told;
     private final long claims;
     private final long bytes;
     private long[] states = {};
@@ -33,14 +35,14 @@ record Absorbed(Told told, List<Stratum> strata, long visits, long xor, long cla
     private long visits;
     private long xor;
 
-    Counter(Told told, long claims, long bytes) {
+    Counter(ExpansionResult told, long claims, long bytes) {
       this.told = told;
       this.claims = claims;
       this.bytes = bytes;
     }
 
     /** Counts a visit, and the state too unless that is counted apart. */
-    void visit(Mail.Claim claim, boolean isState) {
+    void visit(RoundMessage.Claim claim, boolean isState) {
       visits++;
       if (isState) {
         state(claim.key(), claim.spent());
@@ -65,12 +67,12 @@ record Absorbed(Told told, List<Stratum> strata, long visits, long xor, long cla
       }
     }
 
-    Absorbed done() {
+    RoundResult done() {
       List<Stratum> strata = new ArrayList<>();
       for (int i = 0; i < states.length; i++) {
         strata.add(new Stratum(i, states[i], schedules[i], false));
       }
-      return new Absorbed(told, strata, visits, xor, claims, bytes);
+      return new RoundResult(told, strata, visits, xor, claims, bytes);
     }
   }
 }

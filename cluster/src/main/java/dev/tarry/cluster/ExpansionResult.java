@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param mistake why they could not be expanded; null if they could
  * @param again what the program is to know when the search begins again; null if it need not
  */
-record Told(
+record ExpansionResult(
     List<Pieces.Met> failures,
     long transitions,
     Coverage coverage,
@@ -27,10 +27,10 @@ record Told(
     implements Serializable {
 
   /** Nothing. */
-  static final Told NOTHING = failed(null, null);
+  static final ExpansionResult NOTHING = failed(null, null);
 
-  static Told of(Shard.Outcome outcome) {
-    return new Told(
+  static ExpansionResult of(Shard.Outcome outcome) {
+    return new ExpansionResult(
         new ArrayList<>(outcome.found().stream().map(Pieces.Met::of).toList()),
         outcome.transitions(),
         outcome.coverage(),
@@ -40,8 +40,8 @@ record Told(
         null);
   }
 
-  static Told failed(@Nullable String mistake, @Nullable List<String> again) {
-    return new Told(
+  static ExpansionResult failed(@Nullable String mistake, @Nullable List<String> again) {
+    return new ExpansionResult(
         List.of(), 0, Coverage.NONE, EnumSet.noneOf(Cut.class), List.of(), mistake, again);
   }
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param left null unless it is from the owner to itself
  */
 @SuppressWarnings("ArrayRecordComponent") // never changed, never compared
-record Mail(int count, byte[] claims, long[] bare, int[] spent, @Nullable Left left)
+record RoundMessage(int count, byte[] claims, long[] bare, int[] spent, @Nullable Left left)
     implements Serializable {
 
   /**
@@ -26,7 +26,7 @@ record Mail(int count, byte[] claims, long[] bare, int[] spent, @Nullable Left l
    * @param now what it has not come to in this round
    * @param later what waits for another stratum
    */
-  record Left(Waiting now, Waiting later, Told told) implements Serializable {}
+  record Left(Waiting now, Waiting later, ExpansionResult told) implements Serializable {}
 
   /** A state that somebody has come to; see {@code Expansion}. */
   @SuppressWarnings("ArrayRecordComponent") // never changed, never compared
@@ -50,10 +50,10 @@ record Mail(int count, byte[] claims, long[] bare, int[] spent, @Nullable Left l
       bare.add(new long[] {state, spent});
     }
 
-    Mail close(@Nullable Left left) {
+    RoundMessage close(@Nullable Left left) {
       long[] states = bare.stream().mapToLong(one -> one[0]).toArray();
       int[] delays = bare.stream().mapToInt(one -> (int) one[1]).toArray();
-      return new Mail(count, out.written(), states, delays, left);
+      return new RoundMessage(count, out.written(), states, delays, left);
     }
   }
 

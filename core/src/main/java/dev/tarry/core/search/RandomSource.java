@@ -6,16 +6,16 @@ import dev.tarry.core.program.Fingerprint;
  * The seeded source of all random numbers of a search. Each sample has one of its own, made from
  * the seed and the sample's number, so that it does not matter which worker takes it.
  */
-public final class Chance {
+public final class RandomSource {
   private long state;
 
-  private Chance(long state) {
+  private RandomSource(long state) {
     this.state = state;
   }
 
   /** The n-th source of this seed. */
-  public static Chance of(long seed, long n) {
-    return new Chance(Fingerprint.then(Fingerprint.mix(seed), n));
+  public static RandomSource of(long seed, long n) {
+    return new RandomSource(Fingerprint.then(Fingerprint.mix(seed), n));
   }
 
   private long next() {
