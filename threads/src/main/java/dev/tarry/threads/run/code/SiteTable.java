@@ -19,7 +19,11 @@ public final class SiteTable {
   private Sites.Frame[] frames = new Sites.Frame[256];
 
   private final Map<String, Integer> frameNumbers = new HashMap<>();
-  private final List<Sites.Site> sites = new ArrayList<>();
+
+  /** The sites by number; read by the hot path, replaced as it grows. */
+  private Sites.Site[] sites = new Sites.Site[256];
+
+  private int size;
   private final Map<String, Integer> numbers = new HashMap<>();
   private final Map<String, Integer> fields = new HashMap<>();
 
@@ -59,14 +63,15 @@ public final class SiteTable {
     if (known != null) {
       return known;
     }
-    int number = sites.size();
+    int number = size++;
     int field = key(site.location());
-    sites.add(site);
     numbers.put(code, number);
     if (number == keys.length) {
       keys = Arrays.copyOf(keys, 2 * number);
       groups = Arrays.copyOf(groups, 2 * number);
+      sites = Arrays.copyOf(sites, 2 * number);
     }
+    sites[number] = site;
     keys[number] = field;
     groups[number] = number;
     return number;
@@ -97,12 +102,12 @@ public final class SiteTable {
     return slots[frame];
   }
 
-  synchronized Sites.Site get(int site) {
-    return sites.get(site);
+  Sites.Site get(int site) {
+    return sites[site];
   }
 
   synchronized int size() {
-    return sites.size();
+    return size;
   }
 
   int keyOf(int site) {
@@ -136,7 +141,7 @@ public final class SiteTable {
   synchronized void together(int one, int other) {
     int from = groups[other];
     int to = groups[one];
-    for (int i = 0; i < sites.size(); i++) {
+    for (int i = 0; i < size; i++) {
       if (groups[i] == from) {
         groups[i] = to;
       }
@@ -146,10 +151,10 @@ public final class SiteTable {
   /** The locations of the sites that were seen to access what a site accesses. */
   synchronized List<String> togetherWith(int site) {
     List<String> all = new ArrayList<>();
-    all.add(sites.get(site).location());
-    for (int i = 0; i < sites.size(); i++) {
+    all.add(sites[site].location());
+    for (int i = 0; i < size; i++) {
       if (groups[i] == groups[site]) {
-        all.add(sites.get(i).location());
+        all.add(sites[i].location());
       }
     }
     return all;
@@ -158,14 +163,14 @@ public final class SiteTable {
   /** What has to be learned with these locations and is not among them. */
   synchronized List<String> lacking(Places learned) {
     Set<Integer> met = new HashSet<>();
-    for (int i = 0; i < sites.size(); i++) {
-      if (learned.contains(sites.get(i).location())) {
+    for (int i = 0; i < size; i++) {
+      if (learned.contains(sites[i].location())) {
         met.add(groups[i]);
       }
     }
     List<String> lacking = new ArrayList<>();
-    for (int i = 0; i < sites.size(); i++) {
-      String location = sites.get(i).location();
+    for (int i = 0; i < size; i++) {
+      String location = sites[i].location();
       if (met.contains(groups[i]) && !learned.contains(location) && !lacking.contains(location)) {
         lacking.add(location);
       }
