@@ -29,6 +29,9 @@ public record Omission(Kind kind, String text) {
 
   /** The texts of one kind. */
   public static List<String> texts(List<Omission> omissions, Kind kind) {
+    if (omissions.isEmpty()) { // as in most searches, some of which are short
+      return List.of();
+    }
     return omissions.stream().filter(one -> one.kind == kind).map(Omission::text).toList();
   }
 }

@@ -11,7 +11,9 @@ final class Literals {
   private final IdentityHashMap<String, Boolean> known = new IdentityHashMap<>();
 
   void clear() {
-    known.clear();
+    if (!known.isEmpty()) { // else it would go through its whole table
+      known.clear();
+    }
   }
 
   /** Whether a text is the one that an equal literal stands for, or would. */

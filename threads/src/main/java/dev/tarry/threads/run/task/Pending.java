@@ -254,7 +254,9 @@ public final class Pending {
 
   /** Whether it can go on; {@code held} says whether its timeout may not come. */
   boolean isEnabled(boolean held) {
-    return isReady(((timed && !held) || sleeps) && !barred);
+    return wait == Wait.MONITOR // which is asked most
+        ? isFree()
+        : isReady(((timed && !held) || sleeps) && !barred);
   }
 
   /** Whether it can go on though no time passes. */
@@ -274,9 +276,6 @@ public final class Pending {
   }
 
   private boolean isReady(boolean mayEnd) {
-    if (wait == Wait.MONITOR) {
-      return isFree();
-    }
     return switch (wait) {
       case TURN -> !sleeps || interrupted || mayEnd;
       case MONITOR -> isFree();

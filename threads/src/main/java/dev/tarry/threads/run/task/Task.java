@@ -319,7 +319,7 @@ public final class Task {
 
   /** Whether it cannot go on only because it has been at it for long. */
   public boolean isCutShort() {
-    return isHeld() || (spins.isCutShort() && pending.awaits() == Wait.OTHERS && !finished);
+    return isHeld() || (pending.awaits() == Wait.OTHERS && spins.isCutShort() && !finished);
   }
 
   /** Whether, being able to run, it may do so at once: what it does next concerns nobody else. */
