@@ -124,7 +124,7 @@ public final class SiteTable {
     if (key == names.length) {
       names = Arrays.copyOf(names, 2 * key);
     }
-    names[key] = Fingerprint.mix(location.hashCode());
+    names[key] = Fingerprint.of(location.chars().toArray());
     return key;
   }
 

@@ -127,7 +127,7 @@ public final class ClassInitialisers {
     if (known == null) {
       String code = "initialisation of " + type.getName();
       int site = sites.add(code, code, code, type.getName());
-      long name = Fingerprint.mix(type.getName().hashCode());
+      long name = Fingerprint.of(type.getName().chars().toArray());
       known = new Initialisation(locations.named(type, Locations.INIT, name), site, name);
       all.put(type, known);
     }
