@@ -96,8 +96,16 @@ public final class ReadOnlyCalls {
 
   /** Whether a method of this name of a class of this package only looks. */
   public static boolean is(String owner, String name) {
+    if (isStream(owner)) {
+      return name.equals("isParallel"); // all others use the stream up
+    }
     boolean known = owner.startsWith("java/util/") || owner.startsWith("java/lang/");
     return known ? ofCollection(name) : looks(name);
+  }
+
+  /** Whether a class is a stream of elements, of which each can be used once. */
+  public static boolean isStream(String owner) {
+    return owner.startsWith("java/util/stream/") && owner.endsWith("Stream");
   }
 
   /** Whether a method of this name of a collection or the like only looks. */

@@ -50,6 +50,7 @@ class LitmusTest {
                   Sameness.class,
                   Behind.class,
                   Roundabout.class,
+                  ByName.class,
                   Unfinished.class,
                   Surroundings.class,
                   Statics.class),

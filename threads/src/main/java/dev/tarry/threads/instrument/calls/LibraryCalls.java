@@ -131,7 +131,9 @@ public final class LibraryCalls {
   }
 
   private static boolean isValue(String owner) {
-    if (owner.endsWith("Builder") || owner.equals("java/util/logging/LogRecord")) {
+    if (owner.endsWith("Builder")
+        || owner.equals("java/util/logging/LogRecord")
+        || ReadOnlyCalls.isStream(owner)) {
       return false;
     }
     if (VALUES.contains(owner)) {

@@ -28,19 +28,31 @@ final class JdkUses {
   }
 
   static void change(ClassNode type, MethodNode method) {
+    boolean late = isLate(type, method);
     int skipped = Opcodes.ACC_STATIC | Opcodes.ACC_BRIDGE | Opcodes.ACC_SYNTHETIC;
-    if ((method.access & Opcodes.ACC_PUBLIC) == 0
-        || (method.access & skipped) != 0
-        || method.name.startsWith("<")
-        || !(TellingClasses.is(type.name) || isText(type, method))) {
+    boolean plain =
+        (method.access & Opcodes.ACC_PUBLIC) != 0
+            && (method.access & skipped) == 0
+            && !method.name.startsWith("<")
+            && (TellingClasses.is(type.name) || isText(type, method));
+    if (!plain && !late) {
       return;
     }
     InsnList list = new InsnList();
     list.add(new VarInsnNode(Opcodes.ALOAD, 0));
     list.add(new LdcInsnNode(method.name));
-    String how = ReadOnlyCalls.ofCollection(method.name) ? "reads" : "writes";
+    String how = late || ReadOnlyCalls.ofCollection(method.name) ? "reads" : "writes";
     list.add(Bytecode.useHook(how, "(Ljava/lang/Object;Ljava/lang/String;)V"));
     method.instructions.insert(list);
+  }
+
+  /**
+   * Whether a method reads a string builder for a stream, which it does when the stream is used.
+   */
+  private static boolean isLate(ClassNode type, MethodNode method) {
+    return type.name.equals("java/lang/AbstractStringBuilder")
+        && method.name.startsWith("lambda$")
+        && (method.access & Opcodes.ACC_STATIC) == 0;
   }
 
   private static boolean isText(ClassNode type, MethodNode method) {

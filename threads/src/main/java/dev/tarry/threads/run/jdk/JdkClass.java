@@ -72,7 +72,6 @@ public record JdkClass(
           "java.lang.Void",
           "java.net.URI",
           "java.net.URL",
-          "java.text.DecimalFormatSymbols",
           "java.util.Base64$Decoder",
           "java.util.Base64$Encoder",
           "java.util.Currency",
@@ -97,8 +96,7 @@ public record JdkClass(
           ThreadLocal.class,
           ClassLoader.class,
           Class.class,
-          TimerTask.class,
-          BaseStream.class);
+          TimerTask.class);
 
   /** Of the packages above, the classes whose objects change. */
   private static final List<String> MUTABLE =
@@ -186,7 +184,9 @@ public record JdkClass(
 
   /** Whether objects of the class have a place of their own in what they go through. */
   private static boolean isCursor(Class<?> type) {
-    return Iterator.class.isAssignableFrom(type) || Spliterator.class.isAssignableFrom(type);
+    return Iterator.class.isAssignableFrom(type)
+        || Spliterator.class.isAssignableFrom(type)
+        || BaseStream.class.isAssignableFrom(type);
   }
 
   private static Set<String> locked(Class<?> type) {

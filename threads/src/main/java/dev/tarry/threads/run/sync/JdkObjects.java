@@ -13,6 +13,7 @@ import dev.tarry.threads.run.code.TellingClasses;
 import dev.tarry.threads.run.jdk.ArrayCursors;
 import dev.tarry.threads.run.jdk.JdkClass;
 import dev.tarry.threads.run.jdk.OpenFiles;
+import dev.tarry.threads.run.jdk.PrivateFields;
 import dev.tarry.threads.run.jdk.ThreadSafety;
 import dev.tarry.threads.run.jdk.ThreadUnsafe;
 import dev.tarry.threads.run.jdk.Views;
@@ -51,6 +52,10 @@ public final class JdkObjects implements Control.OfObjects {
   private static final Set<String> POOL_LOOKS =
       Set.of(
           "getLargestPoolSize", "getPoolSize", "hasQueuedSubmissions", "isQuiescent", "toString");
+
+  /** What synchronized wrappers pass on without their monitor. */
+  private static final Set<String> UNLOCKED =
+      Set.of("iterator", "listIterator", "parallelStream", "spliterator", "stream");
 
   private static final String NOT_ATOMIC = ", which is not atomic but was treated as one step";
 
@@ -140,15 +145,64 @@ public final class JdkObjects implements Control.OfObjects {
   }
 
   /**
-   * The program calls a method by its name, or by a handle. Objects that threads synchronise by are
-   * announced here; others tell of themselves.
+   * The program calls a method by its name, or by a handle. Most objects tell of themselves when
+   * the JDK uses them; the others are announced here.
    */
   public void calledByName(@Nullable Object object, int site) {
     Task task = scheduler.current();
-    if (object != null && task != null && isSilent(object) && !memory.isAlone(task)) {
+    if (object == null || task == null || memory.isAlone(task)) {
+      return;
+    }
+    if (isSilent(object)) {
       Location location = locations.of(base(object), Locations.WHOLE, task);
       memory.at(task, location, site, Ops.CALL_WRITE);
       memory.order(task, location, true);
+      return;
+    }
+    if (Views.isCursor(object)) {
+      changedByName(task, object, site); // the collection tells of itself, but not of the cursor
+    }
+    if (MapEntries.isPart(object)) {
+      Object map = mapOf(object, site);
+      if (map != null) {
+        changedByName(task, map, site);
+      }
+      return;
+    }
+    if (type(object).safety() == ThreadSafety.SYNCHRONIZED) {
+      readsUnlocked(task, object, site);
+      return;
+    }
+    Object base = base(object);
+    if ((base != object || !Views.isCursor(object)) && !tells(base)) {
+      changedByName(task, base, site);
+    }
+  }
+
+  /** Whether an object needs no announcement, because it tells when the JDK uses it. */
+  private boolean tells(Object object) {
+    JdkClass type = type(object);
+    return type.tells() && !type.isLocked();
+  }
+
+  /** The same of an object that orders nothing, or only by its monitor. */
+  private void changedByName(Task task, Object object, int site) {
+    JdkClass type = type(object);
+    boolean printed = object == System.out || object == System.err;
+    if (type.safety() == ThreadSafety.IMMUTABLE
+        || type.safety() == ThreadSafety.CONCURRENT
+        || printed) {
+      return;
+    }
+    boolean met = memory.isMet(task, locations.of(object, Locations.WHOLE, task));
+    Location location = meets(task, object, site, true);
+    if (!type.isLocked()) {
+      tellClash(task, object, location, site, true);
+    } else {
+      Task owner = monitors.of(object, task).owner();
+      if (met || (owner != null && owner != task)) {
+        tellMonitor(object, site);
+      }
     }
   }
 
@@ -194,11 +248,33 @@ public final class JdkObjects implements Control.OfObjects {
           call.holds(enters(task, object, site));
         }
       }
-      case SYNCHRONIZED -> locations.of(object, Locations.WHOLE, task); // the JDK's blocks tell
+      case SYNCHRONIZED -> synchronizes(task, object, site);
       case VIEW -> viewed(task, object, site, write);
       case UNGUARDED -> plain(task, object, type, site, write);
       default -> other(task, object, type, site, write);
     }
+  }
+
+  /** A wrapper whose blocks tell; but it does without its monitor where it gives a cursor. */
+  private void synchronizes(Task task, Object wrapper, int site) {
+    locations.of(wrapper, Locations.WHOLE, task);
+    String call = sites.get(site).text();
+    if (UNLOCKED.contains(call.substring(call.lastIndexOf('.') + 1))) {
+      Location location = readsUnlocked(task, wrapper, site);
+      if (location != null) {
+        task.calls().begin(task, location, site, false, true);
+      }
+    }
+  }
+
+  /** What such a wrapper shows, if that has a monitor; all others tell of themselves. */
+  private @Nullable Location readsUnlocked(Task task, Object wrapper, int site) {
+    asks = true;
+    Object wrapped = PrivateFields.get(wrapper, "c");
+    asks = false;
+    return wrapped == null || !type(base(wrapped)).isLocked()
+        ? null
+        : meets(task, base(wrapped), site, false);
   }
 
   /** The JDK takes the monitor of an object for a call; gives it if the task had not got it. */
@@ -226,21 +302,26 @@ public final class JdkObjects implements Control.OfObjects {
   /** An object of which nothing is known, unless it is a part of another one. */
   private void other(Task task, Object object, JdkClass type, int site, boolean given) {
     boolean write = given || (Views.isCursor(object) && !isLook(site));
-    if (MapEntries.isPart(object)) {
-      asks = true;
-      Object map = entries.mapOf(object);
-      asks = false;
-      if (map == null) {
-        String what = sites.get(site).text() + " of an entry whose map Tarry does not know";
-        sites.unwatched().add(what, sites.get(site).shown());
-      } else {
-        access(task, map, type(map), site, write);
-        return;
-      }
+    Object map = MapEntries.isPart(object) ? mapOf(object, site) : null;
+    if (map != null) {
+      access(task, map, type(map), site, write);
+      return;
     }
     tellFiles(object, write, site);
     plain(task, object, type, site, write);
     readsArray(object, sites.get(site).text(), site);
+  }
+
+  /** The map that an entry is a part of; null if none is known, and then this is told. */
+  private @Nullable Object mapOf(Object entry, int site) {
+    asks = true;
+    Object map = entries.mapOf(entry);
+    asks = false;
+    if (map == null) {
+      String what = sites.get(site).text() + " of an entry whose map Tarry does not know";
+      sites.unwatched().add(what, sites.get(site).shown());
+    }
+    return map;
   }
 
   /** What is written to files that are open is not watched. */
@@ -334,6 +415,9 @@ public final class JdkObjects implements Control.OfObjects {
   /** An access that orders nothing. */
   private Location meets(Task task, Object object, int site, boolean changes) {
     Location location = locations.of(object, Locations.WHOLE, task);
+    if (location.isLockedUnseen() && memory.isMet(task, location)) {
+      tellMonitor(object, site);
+    }
     if (sites.isPoint(site)) {
       memory.at(task, location, site, changes ? Ops.CALL_WRITE : Ops.CALL_READ);
       memory.noteIfPoint(task, location, site, changes);
@@ -394,6 +478,9 @@ public final class JdkObjects implements Control.OfObjects {
   private @Nullable Location locks(
       Task task, Object object, Location location, int site, boolean write) {
     Location monitor = monitors.of(object, task);
+    if (location.isLockedUnseen() && memory.isMet(task, location)) {
+      tellMonitor(object, site);
+    }
     if (monitor.owner() == task) {
       if (sites.isPoint(site)) { // somebody may look without the monitor
         memory.at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
@@ -419,7 +506,10 @@ public final class JdkObjects implements Control.OfObjects {
     if (task == null || task.isAbandoned()) {
       return;
     }
-    Location location = locations.known(object, Locations.WHOLE);
+    Location location =
+        object instanceof Instrumented
+            ? locations.of(object, Locations.WHOLE, task)
+            : locations.known(object, Locations.WHOLE);
     if (location == null || !scheduler.isConcurrent()) {
       monitors.enterQuietly(object);
       return;
@@ -659,11 +749,16 @@ public final class JdkObjects implements Control.OfObjects {
   private void locksUnseen(Task task, Object object, Location location, int site) {
     boolean met = memory.isMet(task, location);
     memory.watch(task, location, site, true);
+    location.lockUnseen(); // this is no point, so the others may always come later
     if (met) {
-      String what =
-          "the monitor of a " + ObjectNames.simple(object) + ", which the JDK takes by itself";
-      sites.unwatched().add(what, sites.get(site).shown());
+      tellMonitor(object, site);
     }
+  }
+
+  private void tellMonitor(Object object, int site) {
+    String what =
+        "the monitor of a " + ObjectNames.simple(object) + ", which the JDK takes by itself";
+    sites.unwatched().add(what, sites.get(site).shown());
   }
 
   @Override

@@ -17,6 +17,15 @@ public final class Location {
   private long writeHash;
   private long readsHash;
 
+  /** Whether the JDK has entered the monitor of the object where nobody could be told to wait. */
+  public boolean isLockedUnseen() {
+    return lockedUnseen;
+  }
+
+  public void lockUnseen() {
+    lockedUnseen = true;
+  }
+
   // As a monitor.
   private @Nullable Task owner;
   private int entries;
@@ -25,6 +34,8 @@ public final class Location {
 
   /** What this is a part of. */
   private @Nullable Object whole;
+
+  private boolean lockedUnseen;
 
   private final VectorClock clock = new VectorClock();
   private final LastUses uses = new LastUses();
@@ -44,6 +55,7 @@ public final class Location {
     guardKnown = false;
     shadow = 0;
     site = Sites.NOWHERE;
+    lockedUnseen = false;
     uses.clear();
     clock.clear();
   }
