@@ -1,5 +1,6 @@
 package dev.tarry.bench.oracle;
 
+import dev.tarry.bench.oracle.jdk.JdkOracle;
 import dev.tarry.bench.oracle.lang.Prog.Language;
 import dev.tarry.bench.oracle.threads.ThreadsOracle;
 import dev.tarry.threads.Backend;
@@ -42,11 +43,17 @@ public final class OracleTable implements Callable<Integer> {
   private boolean threads;
 
   @Option(
+      names = "--jdk",
+      description = "Programs whose threads share an object of the JDK, as many of each class.")
+  private boolean jdk;
+
+  @Option(
       names = "--kind",
-      description = "With --threads: only kinds of access with this in their names.")
+      description =
+          "With --threads: only kinds of access with this in their names; with --jdk: classes.")
   private String kind = "";
 
-  @Option(names = "--backend", description = "With --threads: only on this one.")
+  @Option(names = "--backend", description = "With --threads or --jdk: only on this one.")
   private @Nullable Backend backend;
 
   @Option(names = "--every-key", description = "With --threads: with every key.")
@@ -77,9 +84,12 @@ public final class OracleTable implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    List<Backend> backends = backend == null ? ThreadsOracle.backends() : List.of(backend);
+    if (jdk) {
+      return new JdkOracle(out, seed, backends).run(kind, programs) == 0 ? 0 : 1;
+    }
     if (threads) {
-      PrintWriter out = spec.commandLine().getOut();
-      List<Backend> backends = backend == null ? ThreadsOracle.backends() : List.of(backend);
       return new ThreadsOracle(out, seed, backends, everyKey).run(kind, programs) == 0 ? 0 : 1;
     }
     List<Language> languages = new ArrayList<>();
@@ -89,7 +99,6 @@ public final class OracleTable implements Callable<Integer> {
     if (!onlyP) {
       languages.add(Language.JAVA);
     }
-    PrintWriter out = spec.commandLine().getOut();
     int disagreements = 0;
     for (Language language : languages) {
       Oracle oracle = new Oracle(language, seed, ways, shrinks);

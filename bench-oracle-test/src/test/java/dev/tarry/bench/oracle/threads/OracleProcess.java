@@ -1,12 +1,21 @@
 package dev.tarry.bench.oracle.threads;
 
+import dev.tarry.bench.oracle.jdk.JdkOracle;
 import dev.tarry.threads.Backend;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** A JVM that tries programs of all kinds: backend, first seed, and how many programs. */
+/**
+ * A JVM that tries programs of all kinds: backend, first seed, and how many programs. Then it tries
+ * one for each pair of JDK objects of which one shows the other.
+ */
 public final class OracleProcess {
+  /** None of the programs of this seed is refused, which would take long. */
+  private static final long JDK_SEED = 7;
+
+  private static final String PAIRS = " y = x.";
+
   private OracleProcess() {}
 
   public static void main(String[] arguments) {
@@ -15,6 +24,7 @@ public final class OracleProcess {
     long seed = Long.parseLong(arguments[1]);
     int programs = Integer.parseInt(arguments[2]);
     int wrong = new ThreadsOracle(out, seed, backends, false).run("", programs);
+    wrong += new JdkOracle(out, JDK_SEED, backends).run(PAIRS, 1);
     out.flush();
     System.exit(wrong == 0 ? 0 : 1);
   }

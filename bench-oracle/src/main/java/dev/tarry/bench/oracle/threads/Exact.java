@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * A program that is searched in one stage only: the one that is trusted when it finds no bug. An
  * outcome that only the hasty stage before it comes to would hide that this one misses it.
  */
-final class Exact extends ForwardingProgram {
+public final class Exact extends ForwardingProgram {
 
-  Exact(Program inside) {
+  public Exact(Program inside) {
     super(inside);
   }
 

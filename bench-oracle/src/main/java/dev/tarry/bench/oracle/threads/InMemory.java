@@ -21,7 +21,7 @@ import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /** Classes that were compiled from texts and never were files. */
-final class InMemory extends ClassLoader {
+public final class InMemory extends ClassLoader {
   private final Map<String, byte[]> files;
 
   private InMemory(Map<String, byte[]> files) {
@@ -30,7 +30,7 @@ final class InMemory extends ClassLoader {
   }
 
   /** Compiles classes, given by their names. */
-  static InMemory compile(Map<String, String> sources) {
+  public static InMemory compile(Map<String, String> sources) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter log = new StringWriter();
     try (StandardJavaFileManager standard = compiler.getStandardFileManager(null, null, null)) {
