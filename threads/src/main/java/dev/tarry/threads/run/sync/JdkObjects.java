@@ -188,10 +188,9 @@ public final class JdkObjects implements Control.OfObjects {
   /** The same of an object that orders nothing, or only by its monitor. */
   private void changedByName(Task task, Object object, int site) {
     JdkClass type = type(object);
-    boolean printed = object == System.out || object == System.err;
     if (type.safety() == ThreadSafety.IMMUTABLE
         || type.safety() == ThreadSafety.CONCURRENT
-        || printed) {
+        || object instanceof StandardStream) {
       return;
     }
     boolean met = memory.isMet(task, locations.of(object, Locations.WHOLE, task));
