@@ -36,7 +36,7 @@ class FoundTest {
         "UnsafeQueue | assertion | not empty, but poll gave null | v1:rtc:0.0.1.0*4",
         "WorkerGone | deadlock | main is parked | v1:rtc:0*10",
         "ThreeProducers | lost wake-up | producer-2 waits to be notified by a BoundedFIFO"
-            + " | v1:rtc:1.0*23.1.0.0.1.0",
+            + " | v1:rtc:1.0*24.1.0.0.1.0",
         "StaleCache | assertion | a value from before it was invalidated | v1:rtc:0*17.1.0*12",
       })
   void knownBugsAreFoundAndReplayed(
