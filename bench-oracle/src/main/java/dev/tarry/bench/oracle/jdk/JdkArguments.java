@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What programs pass to methods: for each type a few small expressions. */
 final class JdkArguments {
+  private static final List<String> NAMES = List.of("a", "b", "c", "d", "e", "f");
+
   /** By type; E and F are elements of what is shared. */
   private static final Map<Class<?>, List<String>> VALUES =
       Map.ofEntries(
@@ -123,7 +125,7 @@ final class JdkArguments {
       throw new IllegalArgumentException("not a function");
     }
     int count = function.getParameterCount();
-    String parameters = "(" + String.join(", ", List.of("a", "b", "c").subList(0, count)) + ")";
+    String parameters = "(" + String.join(", ", NAMES.subList(0, count)) + ")";
     Class<?> result = function.getReturnType();
     List<String> bodies = RESULTS.get(result);
     String body = bodies == null ? "null" : any(bodies, random);
@@ -137,7 +139,7 @@ final class JdkArguments {
   }
 
   private static String last(int count) {
-    return List.of("a", "b", "c").get(count - 1);
+    return NAMES.get(count - 1);
   }
 
   /** The only abstract method of an interface; null if it has none or several. */

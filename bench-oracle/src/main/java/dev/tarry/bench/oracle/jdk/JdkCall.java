@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -42,9 +43,19 @@ record JdkCall(
     for (Class<?> parameter : method.getParameterTypes()) {
       arguments.add(JdkArguments.of(parameter, subject, thread, random));
     }
+    if (isParallel(method)) {
+      arguments.set(0, "Long.MAX_VALUE"); // else threads of the JDK call functions side by side
+    }
     Form[] forms = Form.values();
     Form form = random.nextInt(4) > 0 ? Form.DIRECT : forms[random.nextInt(forms.length)];
     return new JdkCall(variable.name(), through, method, arguments, form);
+  }
+
+  /** Whether the first argument says from how many elements on a call uses several threads. */
+  private static boolean isParallel(Method method) {
+    return method.getDeclaringClass() == ConcurrentHashMap.class
+        && method.getParameterCount() > 1
+        && method.getParameterTypes()[0] == long.class;
   }
 
   /** An expression that makes the call, or a statement if it is to give nothing. */
