@@ -100,6 +100,12 @@ public interface Control {
     /** A synchroniser of the JDK takes what its user knows, or tells what its users knew. */
     void passes(Object synchroniser, boolean release);
 
+    /** Code of the JDK reads or writes whether a future is done. */
+    void state(Object future, boolean write);
+
+    /** Code of the JDK reads or writes what depends on a future. */
+    void dependents(Object future, boolean write);
+
     /** A pool's thread begins to wait for work, or has found some. */
     void idle(Object pool, boolean idle);
   }

@@ -19,6 +19,40 @@ public final class OrderHook {
     passes(synchroniser, owner == null);
   }
 
+  /** Somebody looks whether a future is done, as part of a step. */
+  public static void looks(Object future) {
+    state(future, false);
+  }
+
+  /** A future is about to be done. */
+  public static void completes(Object future) {
+    state(future, true);
+  }
+
+  private static void state(Object future, boolean write) {
+    Control control = Hook.control();
+    if (control != null) {
+      control.objects().state(future, write);
+    }
+  }
+
+  /** What depends on a future that is done is about to be looked up. */
+  public static void serves(Object future) {
+    dependents(future, false);
+  }
+
+  /** Something that depends on a future is about to be added. */
+  public static void depends(Object future) {
+    dependents(future, true);
+  }
+
+  private static void dependents(Object future, boolean write) {
+    Control control = Hook.control();
+    if (control != null) {
+      control.objects().dependents(future, write);
+    }
+  }
+
   private static void passes(Object synchroniser, boolean release) {
     Control control = Hook.control();
     if (control != null) {

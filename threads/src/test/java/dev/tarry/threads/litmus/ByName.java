@@ -1,7 +1,9 @@
 package dev.tarry.threads.litmus;
 
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectOutputStream;
+import java.io.StringReader;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -241,6 +243,21 @@ public final class ByName {
       ObjectOutputStream objects = new ObjectOutputStream(bytes);
       Together.run(objects::reset, () -> seen = bytes.toByteArray().length);
       return "" + seen;
+    }
+  }
+
+  /** A reader is read directly, and by one that takes its monitor. */
+  @Outcomes({"97 98", "-1 97"})
+  public static final class ReaderBehind implements Callable<String> {
+    private final StringReader reader = new StringReader("ab");
+    private int first;
+    private int second;
+
+    @Override
+    public String call() throws Exception {
+      BufferedReader buffered = new BufferedReader(reader);
+      Together.run(() -> first = reader.read(), () -> second = buffered.read());
+      return first + " " + second;
     }
   }
 

@@ -35,6 +35,8 @@ class LitmusTest {
                   Locks.class,
                   Atomics.class,
                   Pools.class,
+                  Futures.class,
+                  Ended.class,
                   Times.class,
                   Timers.class,
                   Delays.class,

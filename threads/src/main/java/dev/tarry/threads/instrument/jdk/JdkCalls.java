@@ -1,6 +1,7 @@
 package dev.tarry.threads.instrument.jdk;
 
 import dev.tarry.threads.instrument.Bytecode;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -14,11 +15,16 @@ import org.objectweb.asm.tree.TypeInsnNode;
 /** Calls inside the JDK that ask for the present thread, the time, a monitor or the common pool. */
 final class JdkCalls {
   private static final String POOL = "java/util/concurrent/ForkJoinPool";
-  private static final String FUTURE = "java/util/concurrent/CompletableFuture";
+  static final String FUTURE = "java/util/concurrent/CompletableFuture";
 
   private static final String HANDLER = "java/lang/Thread$UncaughtExceptionHandler";
   private static final String FACTORY = "java/util/concurrent/Executors$DefaultThreadFactory";
   private static final String PUBLISHER = "java/util/concurrent/SubmissionPublisher";
+
+  /** The fields of futures that say whether they are done. */
+  private static final Set<String> STATES =
+      Set.of(FUTURE + ".result", JdkEntries.TASK + ".state", JdkEntries.FORKED + ".status");
+
   static final String RANDOM = "java/util/concurrent/ThreadLocalRandom";
   static final String IMMUTABLE = "java/util/ImmutableCollections";
 
@@ -137,7 +143,7 @@ final class JdkCalls {
     }
   }
 
-  /** Monitors, and the fields that hold the common pool. */
+  /** Monitors, the states of futures, and the fields that hold the common pool. */
   static void change(MethodNode method, AbstractInsnNode node) {
     if (node.getOpcode() == Opcodes.MONITORENTER) {
       InsnList list = new InsnList();
@@ -149,6 +155,13 @@ final class JdkCalls {
       list.add(new InsnNode(Opcodes.DUP));
       list.add(Bytecode.hook("exit", "(Ljava/lang/Object;)V"));
       method.instructions.insertBefore(node, list);
+    } else if (node instanceof FieldInsnNode field && node.getOpcode() == Opcodes.GETFIELD) {
+      String name = field.owner + "." + field.name;
+      if (STATES.contains(name)) {
+        before(method, node, "looks");
+      } else if (name.equals(FUTURE + ".stack") && method.name.equals("postComplete")) {
+        before(method, node, "serves");
+      }
     } else if (node instanceof FieldInsnNode field && node.getOpcode() == Opcodes.GETSTATIC) {
       if (field.owner.equals(POOL) && field.name.equals("common")) {
         pool(method, node, POOL);
@@ -160,6 +173,13 @@ final class JdkCalls {
             node, Bytecode.timerHook("delayer", "(" + field.desc + ")" + field.desc));
       }
     }
+  }
+
+  private static void before(MethodNode method, AbstractInsnNode node, String hook) {
+    InsnList list = new InsnList();
+    list.add(new InsnNode(Opcodes.DUP));
+    list.add(Bytecode.orderHook(hook, "(Ljava/lang/Object;)V"));
+    method.instructions.insertBefore(node, list);
   }
 
   private static void pool(MethodNode method, AbstractInsnNode node, String type) {

@@ -42,6 +42,12 @@ public final class JdkEntries {
   private static final Set<String> RELEASES =
       Set.of("release(I)Z", "release(J)Z", "releaseShared(I)Z", "releaseShared(J)Z");
 
+  static final String TASK = JUC + "FutureTask";
+  static final String FORKED = JUC + "ForkJoinTask";
+  private static final String QUEUE = JUC + "ForkJoinPool$WorkQueue";
+  private static final Set<String> PUSHES = Set.of("push", "lockedPush");
+  private static final Set<String> COMPLETED = Set.of(TASK, JdkCalls.FUTURE, FORKED);
+
   /** Those that do nothing more if the hook has dealt with it. */
   private static final Map<String, List<String>> REPLACED =
       Map.of(
@@ -81,9 +87,9 @@ public final class JdkEntries {
               "acquireShared(J)V",
               "acquireSharedInterruptibly(J)V",
               "tryAcquireSharedNanos(JJ)Z"),
-          JUC + "FutureTask",
+          TASK,
           List.of("set(Ljava/lang/Object;)V", "setException(Ljava/lang/Throwable;)V"),
-          JUC + "CompletableFuture",
+          JdkCalls.FUTURE,
           List.of(
               "internalComplete(Ljava/lang/Object;)Z",
               "completeValue(Ljava/lang/Object;)Z",
@@ -91,8 +97,15 @@ public final class JdkEntries {
               "completeThrowable(Ljava/lang/Throwable;)Z",
               "completeThrowable(Ljava/lang/Throwable;Ljava/lang/Object;)Z",
               "completeRelay(Ljava/lang/Object;)Z"),
-          JUC + "ForkJoinTask",
-          List.of("setDone()I", "setDone()V", "doExec()I", "doExec()V"),
+          FORKED,
+          List.of(
+              "setDone()I",
+              "setDone()V",
+              "trySetThrown(Ljava/lang/Throwable;)I",
+              "trySetThrown(Ljava/lang/Throwable;)Z",
+              "trySetCancelled()I",
+              "doExec()I",
+              "doExec()V"),
           JdkVirtual.EXECUTOR,
           List.of("taskComplete(Ljava/lang/Thread;)V"),
           JdkVirtual.EXECUTOR + "$AnyResultHolder",
@@ -142,9 +155,21 @@ public final class JdkEntries {
       replace(list, type, method);
     } else if (TOUCHED.getOrDefault(type.name, List.of()).contains(name)) {
       self(list, "touch");
+      if (COMPLETED.contains(type.name) && !method.name.equals("doExec")) {
+        list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+        list.add(Bytecode.orderHook("completes", "(Ljava/lang/Object;)V"));
+      }
       if (isSynchroniser(type)) {
         beforeReturns(method, Bytecode.orderHook("acquired", "(Ljava/lang/Object;)V"));
       }
+    } else if (type.name.equals(TASK) && name.equals("cancel(Z)Z")) {
+      cancel(list);
+    } else if (type.name.equals(JdkCalls.FUTURE) && method.name.equals("tryPushStack")) {
+      list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+      list.add(Bytecode.orderHook("depends", "(Ljava/lang/Object;)V"));
+    } else if (type.name.equals(QUEUE) && PUSHES.contains(method.name)) {
+      list.add(new VarInsnNode(Opcodes.ALOAD, 1)); // who runs the task knows what was done before
+      list.add(Bytecode.orderHook("releases", "(Ljava/lang/Object;)V"));
     } else if (type.name.equals(SERIAL) && COPIES.contains(name)) {
       list.add(new VarInsnNode(Opcodes.ALOAD, 1));
       list.add(Bytecode.useHook("copies", "(Ljava/lang/Object;)V"));
@@ -181,6 +206,19 @@ public final class JdkEntries {
       beforeReturns(method, Bytecode.hook("busy", "(Ljava/lang/Object;)V"));
     }
     method.instructions.insert(list);
+  }
+
+  /** {@code if (state == NEW) { OrderHook.completes(this); }}. */
+  private static void cancel(InsnList list) {
+    LabelNode done = new LabelNode();
+    list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    list.add(new FieldInsnNode(Opcodes.GETFIELD, TASK, "state", "I"));
+    list.add(new JumpInsnNode(Opcodes.IFNE, done));
+    list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    list.add(Bytecode.orderHook("completes", "(Ljava/lang/Object;)V"));
+    list.add(done);
+    Object[] locals = {TASK, Opcodes.INTEGER};
+    list.add(new FrameNode(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]));
   }
 
   /** What is handed to a subscriber is handed on by those who call it, one after the other. */

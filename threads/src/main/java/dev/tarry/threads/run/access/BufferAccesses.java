@@ -66,7 +66,7 @@ public final class BufferAccesses {
           .unwatched()
           .add(here.text() + ", which is not atomic but was treated as one step", here.shown());
     }
-    memory.watch(task, own, site, moves);
+    memory.watchPlain(task, own, site, moves);
     if (at != NONE) {
       content(task, buffer, at, bytes, site, write);
     }
@@ -86,7 +86,7 @@ public final class BufferAccesses {
     for (int i = from; i < from + count; i++) {
       Location location = locations.of(storage, i, task);
       memory.noteIfPoint(task, location, site, write);
-      memory.watch(task, location, site, write);
+      memory.watchPlain(task, location, site, write);
     }
   }
 

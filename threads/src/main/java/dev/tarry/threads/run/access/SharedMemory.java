@@ -65,10 +65,10 @@ public final class SharedMemory {
     if ((int) shadow != task.epoch() && scheduler.journal().tells()) {
       scheduler.journal().readsWhatIsUsed(task, ref, sites.keyOf(site), site);
     }
-    return read(task, shadow, site);
+    return read(task, shadow, site, true);
   }
 
-  private long read(Task task, long shadow, int site) {
+  private long read(Task task, long shadow, int site, boolean plain) {
     int read = (int) shadow;
     if (read == task.epoch()) {
       return shadow;
@@ -76,7 +76,7 @@ public final class SharedMemory {
     scheduler.checkHere(task);
     int written = (int) (shadow >>> 32);
     if (written != 0 && !task.knows(written)) {
-      meets(task, written, site);
+      meets(task, written, site, plain);
     }
     int now = read == 0 || (read != MANY && task.knows(read)) ? task.epoch() : MANY;
     return (shadow & 0xffffffff00000000L) | (now & 0xffffffffL);
@@ -97,10 +97,10 @@ public final class SharedMemory {
     if (scheduler.journal().tells()) {
       scheduler.journal().writesWhatIsUsed(task, ref, sites.keyOf(site), site);
     }
-    return write(task, shadow, site);
+    return write(task, shadow, site, true);
   }
 
-  private long write(Task task, long shadow, int site) {
+  private long write(Task task, long shadow, int site, boolean plain) {
     int written = (int) (shadow >>> 32);
     int read = (int) shadow;
     if (written == task.epoch() && (read == 0 || read == task.epoch())) {
@@ -108,15 +108,19 @@ public final class SharedMemory {
     }
     scheduler.checkHere(task);
     if (isMet(task, shadow)) {
-      meets(task, written != 0 && !task.knows(written) ? written : read, site);
+      meets(task, written != 0 && !task.knows(written) ? written : read, site, plain);
     }
     return (long) task.epoch() << 32;
   }
 
-  /** An access and one at this epoch are not ordered. */
-  private void meets(Task task, int other, int site) {
+  /**
+   * An access and one at this epoch are not ordered.
+   *
+   * @param plain whether such accesses are a data race
+   */
+  private void meets(Task task, int other, int site, boolean plain) {
     sites.learn(site);
-    if (races && sites.isPoint(site) && sites.keyOf(site) != sites.keyOf(Sites.SLEEPS)) {
+    if (plain && races && sites.isPoint(site)) {
       Sites.Site here = sites.get(site);
       String whose =
           other == MANY ? "other threads" : scheduler.tasks().get(VectorClock.task(other)).name();
@@ -140,8 +144,7 @@ public final class SharedMemory {
     boolean write = Ops.writes(op);
     location.record(task, write);
     if (races) {
-      location.shadow(
-          write ? write(task, location.shadow(), site) : read(task, location.shadow(), site));
+      watch(task, location, site, write, true);
     }
   }
 
@@ -184,7 +187,7 @@ public final class SharedMemory {
     } else {
       scheduler.journal().readsWhatIsUsed(task, array, index, site);
     }
-    watch(task, location, site, write);
+    watchPlain(task, location, site, write);
   }
 
   /** Some elements of an array, in one step. */
@@ -215,7 +218,8 @@ public final class SharedMemory {
       if (orders) {
         location.acquire(task);
       }
-      watch(task, location, site, write);
+      joins(location, site);
+      watch(task, location, site, write, !orders);
       if (orders && write) {
         location.release(task);
       }
@@ -260,11 +264,21 @@ public final class SharedMemory {
     }
   }
 
-  /** Notes an access, and learns if nothing orders it. */
+  /** Notes a use of what is made for several threads, and learns if nothing orders it. */
   public void watch(Task task, Location location, int site, boolean write) {
     joins(location, site);
-    location.shadow(
-        write ? write(task, location.shadow(), site) : read(task, location.shadow(), site));
+    watch(task, location, site, write, false);
+  }
+
+  /** Notes an access to memory, and learns if nothing orders it: that is a data race. */
+  void watchPlain(Task task, Location location, int site, boolean write) {
+    joins(location, site);
+    watch(task, location, site, write, true);
+  }
+
+  private void watch(Task task, Location location, int site, boolean write, boolean plain) {
+    long shadow = location.shadow();
+    location.shadow(write ? write(task, shadow, site, plain) : read(task, shadow, site, plain));
   }
 
   /** Something may be changed out of our sight. */

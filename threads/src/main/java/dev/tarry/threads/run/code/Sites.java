@@ -22,6 +22,12 @@ public final class Sites {
   /** The site of the beginnings and ends of threads. */
   public static final int LIVES = 2;
 
+  /** The site of what gives permits to threads that park. */
+  public static final int PERMITS = 3;
+
+  /** The location that those share who give permits, if it matters when they do. */
+  public static final String PERMITS_OF_THREADS = "permits of threads";
+
   /** The location that those share who look whether threads have ended, and who end. */
   public static final String LIVES_OF_THREADS = "lives of threads";
 
@@ -99,6 +105,7 @@ public final class Sites {
     add("", "", "", "");
     add(CLOCK, CLOCK, CLOCK, "");
     add(LIVES_OF_THREADS, LIVES_OF_THREADS, LIVES_OF_THREADS, "");
+    add(PERMITS_OF_THREADS, PERMITS_OF_THREADS, PERMITS_OF_THREADS, "");
   }
 
   /** What was done that could not be watched. */

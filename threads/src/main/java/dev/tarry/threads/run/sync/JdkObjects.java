@@ -513,6 +513,7 @@ public final class JdkObjects implements Control.OfObjects {
       monitors.enterQuietly(object);
       return;
     }
+    monitors.guards(object, location, task);
     task.calls().inside(true);
     if (locks(task, object, location, sites.ofFrame(task.stack().place()), true) == null) {
       locations.of(object, Locations.MONITOR, task).reenter();
@@ -851,6 +852,36 @@ public final class JdkObjects implements Control.OfObjects {
       location.release(task);
     } else {
       location.acquire(task);
+    }
+  }
+
+  /**
+   * What futures know is volatile: who reads it knows what was done before it was written. These
+   * accesses are no points of their own: they are a part of a call, or of the completion of a
+   * future, which is a point.
+   */
+  @Override
+  public void state(Object future, boolean write) {
+    volatilePart(future, Locations.KNOWLEDGE, write);
+  }
+
+  @Override
+  public void dependents(Object future, boolean write) {
+    volatilePart(future, Locations.WHOLE, write);
+  }
+
+  private void volatilePart(Object object, int key, boolean write) {
+    Task task = scheduler.current();
+    if (task == null || task.isAbandoned() || !scheduler.isConcurrent()) {
+      return;
+    }
+    Location location = write ? locations.of(object, key, task) : locations.known(object, key);
+    if (location != null) {
+      location.record(task, write);
+      location.acquire(task);
+      if (write) {
+        location.release(task);
+      }
     }
   }
 

@@ -64,6 +64,14 @@ public final class Monitors implements Control.OfMonitors {
     return monitor;
   }
 
+  /** Code of the JDK enters the monitor of an object, and may use the object without it, too. */
+  void guards(Object object, Location whole, Task task) {
+    Location monitor = of(object, task);
+    if (monitor.guarded() == null) {
+      monitor.guards(whole);
+    }
+  }
+
   /** The same for code of the JDK, to which only a monitor that is taken makes a difference. */
   void enterQuietly(Object object) {
     Task task = scheduler.current();

@@ -153,6 +153,9 @@ public final class Parking implements Control.OfThreads {
       throw Abandon.NOW;
     }
     Location permit = locations.of(task.thread(), Locations.PERMIT, task);
+    if (nanos >= 0 && isOwn(task)) { // whether a permit comes before the time is up
+      sites.learn(Sites.PERMITS_OF_THREADS);
+    }
     if (!task.pending().hasPermit() && !task.thread().isInterrupted()) {
       scheduler.mayBlock("LockSupport.park");
       boolean ends = nanos >= 0 && (!task.isIdle() || task.isTimer());
@@ -206,14 +209,19 @@ public final class Parking implements Control.OfThreads {
       return;
     }
     Location permit = locations.of(thread, Locations.PERMIT, task);
-    boolean own = task.calls().announced() == null; // the JDK looks again whenever it goes on
-    if (target.pending().hasPermit() && own) {
-      meet(task, permit, Ops.UNPARK); // two permits are one, unless the first is taken before
+    // Two permits are one, unless the first is taken before.
+    if ((target.pending().hasPermit() || sites.isPoint(Sites.PERMITS)) && isOwn(task)) {
+      meet(task, permit, Ops.UNPARK);
     }
     permit.record(task, true);
     permit.release(task);
     scheduler.journal().unparks(task, target);
     target.pending().givePermit();
+  }
+
+  /** Whether the program parks or unparks. The JDK looks again whenever it goes on. */
+  private static boolean isOwn(Task task) {
+    return task.calls().announced() == null;
   }
 
   @Override
@@ -229,6 +237,7 @@ public final class Parking implements Control.OfThreads {
     }
     Location flag = locations.of(thread, Locations.FLAG, task);
     meet(task, flag, Ops.INTERRUPT);
+    lives.interrupts(task, flag);
     flag.record(task, true);
     flag.release(task);
     if (!target.isEnabled()) {

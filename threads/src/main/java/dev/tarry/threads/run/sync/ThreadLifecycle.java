@@ -48,7 +48,8 @@ public final class ThreadLifecycle {
 
   /**
    * A task is about to wait for the end of a thread, which is over at once if it has not begun: so
-   * it matters whether anything orders this and the beginning.
+   * it matters whether anything orders this and the beginning. If it may be interrupted meanwhile,
+   * it matters when the thread ends.
    */
   void joins(Task task, Thread thread) {
     if (!memory.isAlone(task)) {
@@ -58,6 +59,15 @@ public final class ThreadLifecycle {
         life.record(task, false);
       }
       memory.watch(task, life, Sites.LIVES, false);
+      Location flag = locations.of(task.thread(), Locations.FLAG, task);
+      memory.watch(task, flag, Sites.LIVES, true); // interrupts do not conflict with each other
+    }
+  }
+
+  /** A task is about to interrupt another one, which may wait for the end of a thread. */
+  void interrupts(Task task, Location flag) {
+    if (!memory.isAlone(task)) {
+      memory.watch(task, flag, Sites.LIVES, false);
     }
   }
 
