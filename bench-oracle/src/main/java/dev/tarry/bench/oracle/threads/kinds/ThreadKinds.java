@@ -2,6 +2,7 @@ package dev.tarry.bench.oracle.threads.kinds;
 
 import dev.tarry.bench.oracle.threads.model.AccessKind;
 import dev.tarry.bench.oracle.threads.model.ModelAction;
+import dev.tarry.bench.oracle.threads.model.ModelState;
 import dev.tarry.bench.oracle.threads.model.Op;
 import dev.tarry.bench.oracle.threads.model.Shared;
 import dev.tarry.bench.oracle.threads.model.Shared.Final;
@@ -88,18 +89,14 @@ final class ThreadKinds {
           return Op.result(
               "boolean " + r + " = t" + other + ".isAlive();",
               r,
-              ModelAction.of(
-                  world ->
-                      world.with(r, world.is("started" + other) && !world.is("ended" + other))));
+              ModelAction.of(world -> world.with(r, isAlive(world, other))));
         };
     Maker join =
         (some, t, r) -> {
           int other = t == 0 ? 1 : 0;
           return Op.of(
               "t" + other + ".join();",
-              ModelAction.when(
-                  world -> !world.is("started" + other) || world.is("ended" + other),
-                  world -> world));
+              ModelAction.when(world -> !isAlive(world, other), world -> world));
         };
     Maker ended =
         (some, t, r) -> {
@@ -126,6 +123,10 @@ final class ThreadKinds {
         3);
   }
 
+  private static boolean isAlive(ModelState world, int thread) {
+    return world.is("started" + thread) && !world.is("ended" + thread);
+  }
+
   /** The later threads interrupt the first one, which has begun before them. */
   private static Shared interrupts(Random random) {
     Maker interrupt =
@@ -135,7 +136,7 @@ final class ThreadKinds {
                 "t0.interrupt();",
                 ModelAction.of(world -> world.is("ended0") ? world : world.with("flag", true)));
           }
-          return switch (some.nextInt(3)) {
+          return switch (some.nextInt(4)) {
             case 0 ->
                 Op.result(
                     "boolean " + r + " = Thread.interrupted();",
@@ -146,6 +147,23 @@ final class ThreadKinds {
                     "boolean " + r + " = Thread.currentThread().isInterrupted();",
                     r,
                     ModelAction.of(world -> world.with(r, world.get("flag"))));
+            case 2 ->
+                Op.result(
+                    """
+                    String R = "joined";
+                    try {
+                      t1.join();
+                    } catch (InterruptedException e) {
+                      R = "interrupted";
+                    }"""
+                        .replace("R", r),
+                    r,
+                    ModelAction.when(
+                        world -> !isAlive(world, 1) || world.is("flag"),
+                        world ->
+                            isAlive(world, 1)
+                                ? world.with("flag", false).with(r, "interrupted")
+                                : world.with(r, "joined")));
             default ->
                 Op.result(
                     """
@@ -173,7 +191,7 @@ final class ThreadKinds {
           };
         };
     return new SharedOperations(
-        "volatile int x;\n",
+        Variables.plainOrVolatile(random) + "int x;\n",
         Map.of("flag", false, "x", 0),
         List.of(
             interrupt,

@@ -235,18 +235,20 @@ final class WaitKinds {
   /** Threads give the first one a permit, which waits for it. */
   private static Shared permits(Random random) {
     Maker unpark =
-        (some, t, r) ->
-            t == 0
-                ? Op.of(
-                    "LockSupport.park();",
-                    ModelAction.when(
-                        world -> world.is("permit"), world -> world.with("permit", false)))
-                : Op.of(
-                    "LockSupport.unpark(t0);",
-                    ModelAction.of(
-                        world -> world.is("ended0") ? world : world.with("permit", true)));
+        (some, t, r) -> {
+          if (t > 0) {
+            return Op.of(
+                "LockSupport.unpark(t0);",
+                ModelAction.of(world -> world.is("ended0") ? world : world.with("permit", true)));
+          }
+          boolean timed = some.nextInt(3) == 0;
+          return Op.of(
+              timed ? "LockSupport.parkNanos(1_000_000);" : "LockSupport.park();",
+              ModelAction.when(
+                  world -> timed || world.is("permit"), world -> world.with("permit", false)));
+        };
     return new SharedOperations(
-        "volatile int x;\n",
+        Variables.plainOrVolatile(random) + "int x;\n",
         Map.of("permit", false, "x", 0),
         List.of(
             unpark, unpark, SharedOperations.read("x", "x"), SharedOperations.write("x = V;", "x")),

@@ -96,6 +96,11 @@ public final class Variables implements Shared {
     return random.nextBoolean() ? Spawn.THREADS : Spawn.MAIN;
   }
 
+  /** The modifier of a field: accesses to plain ones are points only where they race. */
+  public static String plainOrVolatile(Random random) {
+    return random.nextBoolean() ? "volatile " : "";
+  }
+
   /** A read by this expression. */
   public static Access read(Encoding type, String expression) {
     return (random, variable, result) ->
