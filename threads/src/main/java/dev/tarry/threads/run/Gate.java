@@ -6,8 +6,8 @@ import dev.tarry.threads.run.report.Journal;
 import dev.tarry.threads.run.schedule.Abandon;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.schedule.StackRecorder;
+import dev.tarry.threads.run.sync.CallsToJdk;
 import dev.tarry.threads.run.sync.ClassInitialisers;
-import dev.tarry.threads.run.sync.JdkObjects;
 import dev.tarry.threads.run.sync.Monitors;
 import dev.tarry.threads.run.sync.Parking;
 import dev.tarry.threads.run.sync.RepeatableNumbers;
@@ -35,7 +35,7 @@ public final class Gate {
   private static final StackRecorder STACKS = EXECUTION.stacks();
   private static final Journal JOURNAL = EXECUTION.journal();
   private static final Scheduler SCHEDULER = EXECUTION.scheduler();
-  private static final JdkObjects OBJECTS = EXECUTION.objects();
+  private static final CallsToJdk CALLS = EXECUTION.calls();
   private static final Monitors MONITORS = EXECUTION.monitors();
   private static final Parking THREADS = EXECUTION.threads();
   private static final VirtualClock TIME = EXECUTION.time();
@@ -96,54 +96,54 @@ public final class Gate {
 
   public static void fieldRead(Object object, int site) {
     if (object != null) {
-      OBJECTS.field(object, site, false);
+      CALLS.field(object, site, false);
     }
   }
 
   public static void fieldWrite(Object object, int site) {
     if (object != null) {
-      OBJECTS.field(object, site, true);
+      CALLS.field(object, site, true);
     }
   }
 
   public static void callRead(Object object, int site) {
     if (object != null) {
-      OBJECTS.called(object, site, false);
+      CALLS.called(object, site, false);
     }
   }
 
   public static void callWrite(Object object, int site) {
     if (object != null) {
-      OBJECTS.called(object, site, true);
+      CALLS.called(object, site, true);
     }
   }
 
   public static void inheritedRead(Object object, int site) {
-    OBJECTS.inherited(object, site, false);
+    CALLS.inherited(object, site, false);
   }
 
   public static void inheritedWrite(Object object, int site) {
-    OBJECTS.inherited(object, site, true);
+    CALLS.inherited(object, site, true);
   }
 
   public static void callBackRead(Object object, int site) {
     if (object != null) {
-      OBJECTS.callsBack(object, site, false);
+      CALLS.callsBack(object, site, false);
     }
   }
 
   public static void callBackWrite(Object object, int site) {
     if (object != null) {
-      OBJECTS.callsBack(object, site, true);
+      CALLS.callsBack(object, site, true);
     }
   }
 
   public static void orderedRead(Object object, int site) {
-    OBJECTS.ordered(object, site, false);
+    CALLS.ordered(object, site, false);
   }
 
   public static void orderedWrite(Object object, int site) {
-    OBJECTS.ordered(object, site, true);
+    CALLS.ordered(object, site, true);
   }
 
   public static void enter(Object object, int site) {
@@ -236,13 +236,13 @@ public final class Gate {
 
   public static void leave(int base) {
     if (STACKS.leave(base)) {
-      OBJECTS.calledBack(base, false);
+      CALLS.calledBack(base, false);
     }
   }
 
   public static void leaveComparison(int base) {
     if (STACKS.leave(base)) {
-      OBJECTS.calledBack(base, true);
+      CALLS.calledBack(base, true);
     }
   }
 
@@ -275,19 +275,19 @@ public final class Gate {
   }
 
   public static void unlocks(Object object, int site) {
-    OBJECTS.unlocks(object, site);
+    CALLS.unlocks(object, site);
   }
 
   public static void returned(int base) {
-    OBJECTS.returned(base);
+    CALLS.returned(base);
   }
 
   public static void passed(Object object, int site) {
-    OBJECTS.passed(object, site);
+    CALLS.passed(object, site);
   }
 
   public static void got(Object object) {
-    OBJECTS.got(object);
+    CALLS.got(object);
   }
 
   public static void sleep(long millis) throws InterruptedException {

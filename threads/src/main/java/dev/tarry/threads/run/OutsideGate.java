@@ -8,7 +8,7 @@ import dev.tarry.threads.run.access.WholeArrays;
 import dev.tarry.threads.run.access.WholeObjects;
 import dev.tarry.threads.run.jdk.AddedMembers;
 import dev.tarry.threads.run.jdk.RepeatableSecureRandom;
-import dev.tarry.threads.run.sync.JdkObjects;
+import dev.tarry.threads.run.sync.CallsToJdk;
 import dev.tarry.threads.run.sync.KeptReferences;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -39,7 +39,7 @@ public final class OutsideGate {
 
   private static final ReflectiveAccesses REFLECTION = EXECUTION.reflection();
   private static final WholeArrays ARRAYS = EXECUTION.arrays();
-  private static final JdkObjects OBJECTS = EXECUTION.objects();
+  private static final CallsToJdk CALLS = EXECUTION.calls();
   private static final WholeObjects WHOLES = EXECUTION.wholes();
   private static final BufferAccesses BUFFERS = EXECUTION.buffers();
   private static final JvmState JVM = EXECUTION.jvm();
@@ -81,15 +81,15 @@ public final class OutsideGate {
 
   public static void reflected(Method method, @Nullable Object object, int site) {
     REFLECTION.reflected(method.getDeclaringClass(), method.getName());
-    OBJECTS.calledByName(object, site);
+    CALLS.calledByName(object, site);
   }
 
   public static void reflected(@Nullable Object object) {
-    OBJECTS.returnedByName(object);
+    CALLS.returnedByName(object);
   }
 
   public static MethodHandle caller(MethodHandle handle, Class<?> owner, String name, boolean no) {
-    return REFLECTION.caller(handle, owner, OBJECTS::calledByName);
+    return REFLECTION.caller(handle, owner, CALLS::calledByName);
   }
 
   public static MethodHandle caller(MethodHandle handle, Method method, boolean no) {

@@ -19,8 +19,9 @@ import dev.tarry.threads.run.schedule.TaskRunner;
 import dev.tarry.threads.run.state.ClockKeys;
 import dev.tarry.threads.run.state.StateReader;
 import dev.tarry.threads.run.state.StateWalker;
+import dev.tarry.threads.run.sync.CallsToJdk;
 import dev.tarry.threads.run.sync.ClassInitialisers;
-import dev.tarry.threads.run.sync.JdkObjects;
+import dev.tarry.threads.run.sync.InsideJdk;
 import dev.tarry.threads.run.sync.KeptReferences;
 import dev.tarry.threads.run.sync.Monitors;
 import dev.tarry.threads.run.sync.Parking;
@@ -57,7 +58,7 @@ public final class ThreadExecution implements Control {
   private final JvmServices services = new JvmServices();
   private final VirtualClock clock;
   private final Monitors monitors;
-  private final JdkObjects objects;
+  private final CallsToJdk calls;
   private final ClassInitialisers initialisers;
   private final ThreadLifecycle lifecycle;
   private final Parking parking;
@@ -85,7 +86,7 @@ public final class ThreadExecution implements Control {
     jvm = new JvmState(scheduler, locations, sites, memory);
     clock = new VirtualClock(scheduler, memory);
     monitors = new Monitors(scheduler, locations, clock, memory);
-    objects = new JdkObjects(scheduler, locations, sites, memory, wholes, monitors);
+    calls = new CallsToJdk(scheduler, locations, sites, memory, wholes, monitors);
     initialisers = new ClassInitialisers(scheduler, locations, sites, memory, monitors, loader);
     reflection.initialisedBy(initialisers::forcedAnyway);
     lifecycle = new ThreadLifecycle(scheduler, locations, sites, memory);
@@ -100,7 +101,7 @@ public final class ThreadExecution implements Control {
             thread -> scheduler.tasks().find(thread) != null,
             this::startedThreads,
             reflection::fieldOf);
-    states = new StateReader(scheduler, sites, clock, walker, initialisers, jvm, objects);
+    states = new StateReader(scheduler, sites, clock, walker, initialisers, jvm, calls.inside());
     scheduler.use(runner.apply(scheduler, this), new Following());
   }
 
@@ -116,7 +117,7 @@ public final class ThreadExecution implements Control {
     initialisers.begin();
     identities.clear();
     references.clear();
-    objects.clear();
+    calls.clear();
     states.clear();
     if (loader instanceof Sandbox sandbox) {
       sandbox.generated().clear();
@@ -197,8 +198,13 @@ public final class ThreadExecution implements Control {
   }
 
   @Override
-  public JdkObjects objects() {
-    return objects;
+  public InsideJdk objects() {
+    return calls.inside();
+  }
+
+  /** Calls of the program to objects of the JDK. */
+  public CallsToJdk calls() {
+    return calls;
   }
 
   public ClassInitialisers initialisers() {
@@ -254,7 +260,7 @@ public final class ThreadExecution implements Control {
   private final class Following implements TaskListener {
     @Override
     public void goesOnInsideCall(Task task) {
-      objects.resumed(task);
+      calls.resumed(task);
     }
 
     @Override

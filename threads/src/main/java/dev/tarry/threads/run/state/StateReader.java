@@ -5,7 +5,7 @@ import dev.tarry.threads.run.access.JvmState;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.sync.ClassInitialisers;
-import dev.tarry.threads.run.sync.JdkObjects;
+import dev.tarry.threads.run.sync.InsideJdk;
 import dev.tarry.threads.run.sync.VirtualClock;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Ops;
@@ -29,7 +29,7 @@ public final class StateReader {
   private final StateWalker walker;
   private final ClassInitialisers initialisers;
   private final JvmState jdk;
-  private final JdkObjects objects;
+  private final InsideJdk inside;
   private final IdentityHashMap<Class<?>, Optional<Method>> walks = new IdentityHashMap<>();
 
   public StateReader(
@@ -39,14 +39,14 @@ public final class StateReader {
       StateWalker walker,
       ClassInitialisers initialisers,
       JvmState jdk,
-      JdkObjects objects) {
+      InsideJdk inside) {
     this.scheduler = scheduler;
     this.sites = sites;
     this.clock = clock;
     this.walker = walker;
     this.initialisers = initialisers;
     this.jdk = jdk;
-    this.objects = objects;
+    this.inside = inside;
   }
 
   /** An execution begins. */
@@ -71,7 +71,7 @@ public final class StateReader {
    */
   public long fingerprint(boolean bare) {
     walker.begin(bare, sites.isTraced());
-    if (objects.hasMocks()) {
+    if (inside.hasMocks()) {
       walker.give("mocks");
       return 0;
     }

@@ -2,10 +2,10 @@
  * What threads synchronise by: monitors, parking, time, class initialisation, objects of the JDK.
  *
  * <p>Reading order: {@code Monitors}, {@code Parking}, {@code VirtualClock}, {@code
- * ThreadLifecycle}, {@code ClassInitialisers}, {@code JdkObjects}. Each owns its state and answers
- * the calls that concern it, from the program's code and from the JDK's. It knows {@code access}
- * and all below it. No thread ever blocks here: it says what it waits for, and the scheduler lets
- * another one run.
+ * ThreadLifecycle}, {@code ClassInitialisers}, {@code CallsToJdk}, {@code InsideJdk}. Each owns its
+ * state and answers the calls that concern it, from the program's code and from the JDK's. It knows
+ * {@code access} and all below it. No thread ever blocks here: it says what it waits for, and the
+ * scheduler lets another one run.
  */
 @NullMarked
 package dev.tarry.threads.run.sync;
