@@ -286,6 +286,10 @@ public final class Gate {
     CALLS.passed(object, site);
   }
 
+  public static void madeOfAnother(Object object) {
+    CALLS.madeOfAnother(object);
+  }
+
   public static void got(Object object) {
     CALLS.got(object);
   }

@@ -11,15 +11,20 @@ import java.text.DecimalFormatSymbols;
 import java.text.ParsePosition;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.ConcurrentModificationException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.Spliterator;
+import java.util.TreeSet;
 import java.util.Vector;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -258,6 +263,49 @@ public final class ByName {
       BufferedReader buffered = new BufferedReader(reader);
       Together.run(() -> first = reader.read(), () -> second = buffered.read());
       return first + " " + second;
+    }
+  }
+
+  /** A set that is made of a map is filled by code of the JDK before the program calls it. */
+  @Outcomes({"data race"})
+  public static final class SetPassed implements Callable<String> {
+    private final Set<String> set = new HashSet<>();
+    private int seen;
+
+    @Override
+    public String call() throws Exception {
+      Together.run(() -> Collections.addAll(set, "a"), () -> seen = set.size());
+      return "" + seen;
+    }
+  }
+
+  /** The same, of a class of the program. */
+  @Outcomes({"data race"})
+  public static final class OwnSetPassed implements Callable<String> {
+    private static final class Own extends TreeSet<String> {
+      private static final long serialVersionUID = 1;
+    }
+
+    private final Set<String> set = new Own();
+    private int seen;
+
+    @Override
+    public String call() throws Exception {
+      Together.run(() -> Collections.addAll(set, "a"), () -> seen = set.size());
+      return "" + seen;
+    }
+  }
+
+  /** The same, of one that is made for several threads. */
+  @Outcomes({"0", "1"})
+  public static final class ConcurrentSetPassed implements Callable<String> {
+    private final Set<String> set = new CopyOnWriteArraySet<>();
+    private int seen;
+
+    @Override
+    public String call() throws Exception {
+      Together.run(() -> Collections.addAll(set, "a"), () -> seen = set.size());
+      return "" + seen;
     }
   }
 

@@ -113,7 +113,7 @@ final class JdkArguments {
     return "(" + type.getCanonicalName() + ") " + withElements(source, subject, random);
   }
 
-  private static String withElements(String source, JdkSubject subject, Random random) {
+  static String withElements(String source, JdkSubject subject, Random random) {
     String one = any(subject.elements(), random);
     List<String> others = new ArrayList<>(subject.elements());
     others.remove(one);

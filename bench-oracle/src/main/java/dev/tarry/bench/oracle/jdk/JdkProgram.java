@@ -130,9 +130,7 @@ record JdkProgram(
     String overrides =
         threads.stream()
             .flatMap(List::stream)
-            .filter(call -> call.variable().equals(variable.name()) && call.isOverridable())
-            .filter(call -> call.through() == variable.type() && call.arguments().size() != 1)
-            .map(JdkCall::override)
+            .flatMap(call -> call.override(variable).stream())
             .distinct()
             .collect(Collectors.joining("\n"));
     return variable.source() + " {" + overrides + "}";

@@ -152,6 +152,10 @@ public final class LibraryCalls {
       InsnList list = new InsnList();
       list.add(new InsnNode(Opcodes.DUP));
       list.add(Bytecode.gate("created", "(Ljava/lang/Object;)V"));
+      if (ClassNames.isMadeOfAnother(owner.replace('/', '.'))) {
+        list.add(new InsnNode(Opcodes.DUP));
+        list.add(Bytecode.gate("madeOfAnother", "(Ljava/lang/Object;)V"));
+      }
       code.method.instructions.insert(call, list);
     }
   }

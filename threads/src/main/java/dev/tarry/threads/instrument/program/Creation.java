@@ -3,6 +3,7 @@ package dev.tarry.threads.instrument.program;
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.ClassInfos;
 import dev.tarry.threads.instrument.MethodCode;
+import dev.tarry.threads.run.code.ClassNames;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +83,10 @@ final class Creation {
     list.add(new VarInsnNode(Opcodes.ALOAD, 0));
     list.add(Bytecode.gate("identity", "()J"));
     list.add(new FieldInsnNode(Opcodes.PUTFIELD, code.type.name, ID, "J"));
+    if (ClassNames.isMadeOfAnother(call.owner.replace('/', '.'))) {
+      list.add(new VarInsnNode(Opcodes.ALOAD, 0));
+      list.add(Bytecode.gate("madeOfAnother", "(Ljava/lang/Object;)V"));
+    }
     code.method.instructions.insert(call, list);
   }
 

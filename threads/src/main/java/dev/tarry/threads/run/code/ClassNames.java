@@ -1,5 +1,6 @@
 package dev.tarry.threads.run.code;
 
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,6 +28,13 @@ public final class ClassNames {
   };
   private static final Pattern GENERATED =
       Pattern.compile("(?:lambda\\$|tarry\\$call\\$)(.+)\\$\\d+");
+  private static final Set<String> MADE_OF_ANOTHER =
+      Set.of(
+          "java.util.HashSet",
+          "java.util.LinkedHashSet",
+          "java.util.TreeSet",
+          "java.util.concurrent.ConcurrentSkipListSet",
+          "java.util.concurrent.CopyOnWriteArraySet");
   private static final String[] OURS = {
     "dev.tarry.core.",
     "dev.tarry.notes.",
@@ -45,6 +53,11 @@ public final class ClassNames {
   /** Whether a class of this name, with dots, belongs to the JDK or to a test framework. */
   public static boolean isLibrary(String name) {
     return begins(name, LIBRARIES);
+  }
+
+  /** Whether it is a class of the JDK whose objects keep all they have in another collection. */
+  public static boolean isMadeOfAnother(String name) {
+    return MADE_OF_ANOTHER.contains(name);
   }
 
   /** Whether a class of this name belongs to us. */

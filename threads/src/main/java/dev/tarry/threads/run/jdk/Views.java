@@ -21,17 +21,12 @@ import org.jspecify.annotations.Nullable;
  * found by the fields of the JDK's own classes.
  */
 public final class Views {
-  private static final Set<String> MADE_OF_ANOTHER =
+  private static final Set<String> REVERSED =
       Set.of(
-          "java.util.HashSet",
-          "java.util.LinkedHashSet",
-          "java.util.TreeSet",
           "java.util.ReverseOrderDequeView",
           "java.util.ReverseOrderListView",
           "java.util.ReverseOrderSortedMapView",
-          "java.util.ReverseOrderSortedSetView",
-          "java.util.concurrent.ConcurrentSkipListSet",
-          "java.util.concurrent.CopyOnWriteArraySet");
+          "java.util.ReverseOrderSortedSetView");
 
   /** Those that show an array. */
   private static final Set<String> ARRAYS =
@@ -110,7 +105,8 @@ public final class Views {
             || Iterator.class.isAssignableFrom(type)
             || Enumeration.class.isAssignableFrom(type)
             || Spliterator.class.isAssignableFrom(type);
-    return shows && (name.indexOf('$') > 0 || MADE_OF_ANOTHER.contains(name));
+    return shows
+        && (name.indexOf('$') > 0 || ClassNames.isMadeOfAnother(name) || REVERSED.contains(name));
   }
 
   /** The fields that may hold what is shown, those of inner classes first. */

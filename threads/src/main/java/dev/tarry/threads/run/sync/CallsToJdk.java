@@ -140,6 +140,8 @@ public final class CallsToJdk {
     Object base = accesses.base(object);
     if ((base != object || !Views.isCursor(object)) && !tells(base)) {
       changedByName(task, base, site);
+    } else {
+      locations.of(base, Locations.WHOLE, task); // it tells if it is known
     }
   }
 
@@ -443,6 +445,14 @@ public final class CallsToJdk {
       if (called != null) {
         called.acquire(task);
       }
+    }
+  }
+
+  /** The program has created an object that is made of another one, which it knows by that. */
+  public void madeOfAnother(Object object) {
+    Task task = scheduler.current();
+    if (task != null) {
+      locations.of(accesses.base(object), Locations.WHOLE, task);
     }
   }
 

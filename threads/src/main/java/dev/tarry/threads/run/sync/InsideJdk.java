@@ -14,6 +14,7 @@ import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Locations;
 import dev.tarry.threads.run.task.Ops;
 import dev.tarry.threads.run.task.Task;
+import org.jspecify.annotations.Nullable;
 
 /** What code of the JDK does with objects that threads share, as part of a step or as a point. */
 public final class InsideJdk implements Control.OfObjects {
@@ -97,7 +98,7 @@ public final class InsideJdk implements Control.OfObjects {
     Location location =
         base instanceof Instrumented
             ? locations.of(base, Locations.WHOLE, task)
-            : locations.known(base, Locations.WHOLE);
+            : known(task, object, base);
     if (isOutside(object)) {
       usesOutside(task, object, method, write);
     }
@@ -127,6 +128,14 @@ public final class InsideJdk implements Control.OfObjects {
       accesses.unordered(task, base, site, write);
     }
     task.calls().inside(false);
+  }
+
+  /** The location of an object that the program knows, or knows another one by which it uses it. */
+  private @Nullable Location known(Task task, Object object, Object base) {
+    Location found = locations.known(base, Locations.WHOLE);
+    return found == null && base != object && locations.known(object, Locations.WHOLE) != null
+        ? locations.of(base, Locations.WHOLE, task)
+        : found;
   }
 
   /** The JDK calls an object for the program. */
