@@ -290,6 +290,10 @@ public final class Gate {
     CALLS.madeOfAnother(object);
   }
 
+  public static void given(Object object) {
+    CALLS.given(object);
+  }
+
   public static void got(Object object) {
     CALLS.got(object);
   }

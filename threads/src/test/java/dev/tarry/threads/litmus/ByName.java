@@ -25,6 +25,7 @@ import java.util.TreeSet;
 import java.util.Vector;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -305,6 +306,22 @@ public final class ByName {
     @Override
     public String call() throws Exception {
       Together.run(() -> Collections.addAll(set, "a"), () -> seen = set.size());
+      return "" + seen;
+    }
+  }
+
+  /** Lists that the JDK has created, and gives to functions of the program. */
+  @Outcomes({"data race"})
+  public static final class GivenToFunction implements Callable<String> {
+    private final Map<Integer, List<String>> lists =
+        Stream.of("a", "b").collect(Collectors.groupingBy(String::length));
+    private int seen;
+
+    @Override
+    public String call() throws Exception {
+      Together.run(
+          () -> lists.forEach((length, list) -> Collections.addAll(list, "c")),
+          () -> lists.forEach((length, list) -> seen = new ArrayList<>(list).size()));
       return "" + seen;
     }
   }

@@ -160,6 +160,11 @@ public final class LibraryCalls {
     }
   }
 
+  /** Whether objects of a type may be collections, or what goes through them. */
+  public static boolean isCollection(String type) {
+    return type.startsWith("java/util/") && !isValue(type);
+  }
+
   /** The program gets to know what the JDK gives it. */
   private static void returns(MethodCode code, MethodInsnNode call) {
     AbstractInsnNode after = call;
@@ -174,8 +179,7 @@ public final class LibraryCalls {
       type = cast.desc;
       after = cast;
     }
-    boolean known = type.startsWith("java/util/") && !isValue(type);
-    if (known || TellingClasses.is(type)) {
+    if (isCollection(type) || TellingClasses.is(type)) {
       InsnList list = new InsnList();
       list.add(new InsnNode(Opcodes.DUP));
       list.add(Bytecode.gate("got", "(Ljava/lang/Object;)V"));

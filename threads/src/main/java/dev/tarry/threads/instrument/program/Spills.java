@@ -3,6 +3,7 @@ package dev.tarry.threads.instrument.program;
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.ClassInfos;
 import dev.tarry.threads.instrument.MethodCode;
+import dev.tarry.threads.instrument.calls.LibraryCalls;
 import dev.tarry.threads.run.code.Sites;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -118,11 +119,24 @@ final class Spills {
     InsnList entry = new InsnList();
     entry.add(Bytecode.gate("base", "()I"));
     entry.add(new VarInsnNode(Opcodes.ISTORE, base));
+    gets(entry);
     Frame<BasicValue> first = frames.length == 0 ? null : frames[0];
     if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0 && first != null) {
       entry.add(spill(0, null, first));
     }
     return entry;
+  }
+
+  /** If the JDK has called the method, the program gets to know what it is given. */
+  private void gets(InsnList entry) {
+    int slot = (method.access & Opcodes.ACC_STATIC) != 0 ? 0 : 1;
+    for (Type type : Type.getArgumentTypes(method.desc)) {
+      if (type.getSort() == Type.OBJECT && LibraryCalls.isCollection(type.getInternalName())) {
+        entry.add(new VarInsnNode(Opcodes.ALOAD, slot));
+        entry.add(Bytecode.gate("given", "(Ljava/lang/Object;)V"));
+      }
+      slot += type.getSize();
+    }
   }
 
   /** Adds our variable to the frames of the class file. */

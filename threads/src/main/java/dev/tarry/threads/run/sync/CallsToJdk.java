@@ -191,7 +191,9 @@ public final class CallsToJdk {
       return;
     }
     JdkClass type = accesses.type(object);
-    if (type.tells() && type.safety() != ThreadSafety.CONCURRENT && !type.isLocked()) {
+    if (type.safety() == ThreadSafety.VIEW) {
+      locations.of(accesses.base(object), Locations.WHOLE, task); // it tells if it is known
+    } else if (type.tells() && type.safety() != ThreadSafety.CONCURRENT && !type.isLocked()) {
       accesses.unordered(task, object, site, false);
     }
   }
@@ -453,6 +455,14 @@ public final class CallsToJdk {
     Task task = scheduler.current();
     if (task != null) {
       locations.of(accesses.base(object), Locations.WHOLE, task);
+    }
+  }
+
+  /** A method of the program is given an object, maybe by the JDK. */
+  public void given(@Nullable Object object) {
+    Task task = scheduler.current();
+    if (task != null && task.calls().depth() > 0) {
+      got(object);
     }
   }
 
