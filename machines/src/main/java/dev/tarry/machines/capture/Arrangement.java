@@ -10,14 +10,21 @@ import org.jspecify.annotations.Nullable;
 enum Arrangement {
   /** In the order in which they were put there. */
   LISTED,
+  /** In that order too, but two such collections are never equal. */
+  QUEUED,
   /** In that order, and found by their hashes. */
   LINKED,
   /** Found by their hashes, in no order. */
   HASHED,
   /** In ascending order. */
   SORTED,
-  /** As a heap. */
+  /** As a heap; two of these are never equal. */
   HEAPED;
+
+  /** Whether such a collection is equal to others with the same elements. */
+  boolean isCompared() {
+    return this != QUEUED && this != HEAPED;
+  }
 
   boolean isSorted() {
     return this == SORTED || this == HEAPED;
@@ -35,7 +42,7 @@ enum Arrangement {
     for (int i = 0; i < elements.length; i++) {
       boolean right =
           switch (this) {
-            case LISTED -> true;
+            case LISTED, QUEUED -> true;
             case LINKED, HASHED -> contains(collection, elements[i]);
             case SORTED -> i == 0 || compare(elements[i - 1], elements[i], order) < 0;
             case HEAPED -> i == 0 || compare(elements[(i - 1) / 2], elements[i], order) <= 0;

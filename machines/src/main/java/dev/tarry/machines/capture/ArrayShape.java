@@ -53,6 +53,11 @@ record ArrayShape(Class<?> element) implements Shape {
   }
 
   @Override
+  public boolean hashesParts() {
+    return false;
+  }
+
+  @Override
   public boolean mutable() {
     return true;
   }

@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 record CollectionShape(String name, Arrangement rule, boolean mutable, Maker make, Extra extra)
     implements Shape {
 
-  /** Makes a collection of elements and of what else is part of it. */
+  /**
+   * Makes a collection of elements and of what else is part of it; if it is hashed, that is whether
+   * all elements have the same hash codes on every JVM.
+   */
   interface Maker {
     Object of(@Nullable Object[] elements, @Nullable Object extra);
   }
@@ -56,6 +59,19 @@ record CollectionShape(String name, Arrangement rule, boolean mutable, Maker mak
     return Comparator.comparingLong(value -> ComparatorValues.rank(value, freezer));
   }
 
+  private static boolean isSteady(@Nullable Object[] parts) {
+    boolean steady = true;
+    for (int i = 1; i < parts.length; i++) {
+      steady &= Frozen.hasSteadyHash(parts[i]);
+    }
+    return steady;
+  }
+
+  @Override
+  public boolean hashesParts() {
+    return rule.isCompared();
+  }
+
   @Override
   public Object thaw(Frozen frozen) {
     @Nullable Object[] parts = frozen.elements();
@@ -63,7 +79,7 @@ record CollectionShape(String name, Arrangement rule, boolean mutable, Maker mak
     for (int i = 0; i < elements.length; i++) {
       elements[i] = Frozen.thawed(parts[i + 1]);
     }
-    return make.of(elements, parts[0]);
+    return make.of(elements, rule == Arrangement.HASHED ? isSteady(parts) : parts[0]);
   }
 
   @Override

@@ -13,6 +13,7 @@ abstract class FieldsShape implements Shape {
   private final Class<?> type;
   private final Layout layout;
   private final String[] places;
+  private final boolean hashesParts;
 
   FieldsShape(Class<?> type, Layout layout) {
     this.type = type;
@@ -21,6 +22,21 @@ abstract class FieldsShape implements Shape {
         layout.fields().stream()
             .map(field -> type.getSimpleName() + "." + field.getName())
             .toArray(String[]::new);
+    this.hashesParts = hasHashCode(type);
+  }
+
+  /** Whether objects of a class have other hash codes than those of their identity. */
+  static boolean hasHashCode(Class<?> type) {
+    try {
+      return type.getMethod("hashCode").getDeclaringClass() != Object.class;
+    } catch (NoSuchMethodException defect) {
+      throw new IllegalStateException(defect);
+    }
+  }
+
+  @Override
+  public boolean hashesParts() {
+    return hashesParts;
   }
 
   Class<?> type() {

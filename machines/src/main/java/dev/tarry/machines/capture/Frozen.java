@@ -2,6 +2,7 @@ package dev.tarry.machines.capture;
 
 import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.Composite;
+import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.Structured;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -33,6 +34,7 @@ public final class Frozen extends Composite implements Structured {
   @Derived private final boolean lasting;
   @Derived private final boolean asItWas;
   @Derived private final boolean portable;
+  @Derived private final boolean steadyHash;
   @Derived private @Nullable Object kept;
 
   /**
@@ -46,7 +48,9 @@ public final class Frozen extends Composite implements Structured {
     boolean constant = !shape.mutable();
     boolean same = original != null;
     boolean everywhere = true;
+    boolean steady = shape.hashesParts();
     for (Object element : elements) {
+      steady &= hasSteadyHash(element);
       if (element instanceof Frozen part) {
         constant &= part.lasting;
         same &= part.asItWas;
@@ -58,6 +62,7 @@ public final class Frozen extends Composite implements Structured {
     this.lasting = constant;
     this.asItWas = constant && same;
     this.portable = everywhere;
+    this.steadyHash = steady;
     this.kept = asItWas ? original : null;
   }
 
@@ -70,6 +75,7 @@ public final class Frozen extends Composite implements Structured {
     this.lasting = true;
     this.asItWas = true;
     this.portable = true;
+    this.steadyHash = shape.hasSteadyHashes();
     this.kept = original;
   }
 
@@ -91,6 +97,16 @@ public final class Frozen extends Composite implements Structured {
     return value instanceof Frozen frozen
         ? frozen.portable
         : !(value instanceof ComparatorCode code) || code.isPortable();
+  }
+
+  /**
+   * Whether what a value stands for has a hash code that is the same on every JVM. References to
+   * machines count as having none: what machines are called is no business of the program's.
+   */
+  static boolean hasSteadyHash(@Nullable Object value) {
+    return value instanceof Frozen frozen
+        ? frozen.steadyHash
+        : !(value instanceof Enum<?> || value instanceof Hashed);
   }
 
   Shape shape() {

@@ -72,7 +72,14 @@ final class JdkShapes {
   private void addLists() {
     add(ArrayList.class, list("array list", (all, extra) -> new ArrayList<>(Arrays.asList(all))));
     add(LinkedList.class, list("linked list", (all, none) -> new LinkedList<>(Arrays.asList(all))));
-    add(ArrayDeque.class, list("deque", (all, none) -> new ArrayDeque<>(Arrays.asList(all))));
+    add(
+        ArrayDeque.class,
+        new CollectionShape(
+            "deque",
+            Arrangement.QUEUED,
+            true,
+            (all, none) -> new ArrayDeque<>(Arrays.asList(all)),
+            Extra.NOTHING));
     add(
         PriorityQueue.class,
         new CollectionShape("queue", Arrangement.HEAPED, true, JdkShapes::queue, this::comparator));
@@ -92,7 +99,7 @@ final class JdkShapes {
             "hash set",
             Arrangement.HASHED,
             true,
-            (all, none) -> new StableOrder.Set(Arrays.asList(all)),
+            (all, steady) -> hashSet(all, Boolean.TRUE.equals(steady)),
             Extra.NOTHING);
     add(HashSet.class, hashSet);
     add(StableOrder.Set.class, hashSet);
@@ -122,7 +129,7 @@ final class JdkShapes {
             "hash map",
             Arrangement.HASHED,
             true,
-            (all, none) -> new StableOrder.Table(linked(all, false)),
+            (all, steady) -> hashMap(all, Boolean.TRUE.equals(steady)),
             Extra.NOTHING);
     add(HashMap.class, hashMap);
     add(StableOrder.Table.class, hashMap);
@@ -242,7 +249,8 @@ final class JdkShapes {
   }
 
   private void view(Object sample, UnaryOperator<Object> of) {
-    add(sample.getClass(), new ViewShape(sample.getClass().getName(), of));
+    Class<?> type = sample.getClass();
+    add(type, new ViewShape(type.getName(), FieldsShape.hasHashCode(type), of));
   }
 
   /** Whether a list answers questions about null; those of {@code List.of} throw. */
@@ -296,9 +304,36 @@ final class JdkShapes {
     return new Sorted.Entries((Set) new Sorted(all, null), ComparatorValues.thaw(order));
   }
 
+  /**
+   * A set with the order that hash sets with these elements mostly have, unless that differs from
+   * JVM to JVM. It depends on the elements only, and not on what was added and removed before.
+   *
+   * @param steady whether the order is the same on every JVM
+   */
+  private static Object hashSet(@Nullable Object[] all, boolean steady) {
+    List<@Nullable Object> elements = Arrays.asList(all);
+    if (!steady) {
+      return new StableOrder.Set(elements);
+    }
+    Set<@Nullable Object> set = new HashSet<>();
+    set.addAll(elements);
+    return set;
+  }
+
+  /** The same for maps. */
+  private static Object hashMap(
+      Map.Entry<@Nullable Object, @Nullable Object>[] all, boolean steady) {
+    return steady ? fill(new HashMap<>(), all) : new StableOrder.Table(linked(all, false));
+  }
+
   private static Map<@Nullable Object, @Nullable Object> linked(
       Map.Entry<@Nullable Object, @Nullable Object>[] all, boolean byAccess) {
-    Map<@Nullable Object, @Nullable Object> map = new LinkedHashMap<>(16, 0.75f, byAccess);
+    return fill(new LinkedHashMap<>(16, 0.75f, byAccess), all);
+  }
+
+  private static Map<@Nullable Object, @Nullable Object> fill(
+      Map<@Nullable Object, @Nullable Object> map,
+      Map.Entry<@Nullable Object, @Nullable Object>[] all) {
     for (Map.Entry<@Nullable Object, @Nullable Object> entry : all) {
       map.put(entry.getKey(), entry.getValue());
     }

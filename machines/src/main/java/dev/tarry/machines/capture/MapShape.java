@@ -22,7 +22,10 @@ record MapShape(
     String name, Arrangement rule, boolean mutable, Maker make, CollectionShape.Extra extra)
     implements Shape {
 
-  /** Makes a map of entries and of what else is part of it. */
+  /**
+   * Makes a map of entries and of what else is part of it; if it is hashed, that is whether all
+   * keys have the same hash codes on every JVM.
+   */
   interface Maker {
     Object of(Map.Entry<@Nullable Object, @Nullable Object>[] entries, @Nullable Object extra);
   }
@@ -60,15 +63,22 @@ record MapShape(
   }
 
   @Override
+  public boolean hashesParts() {
+    return rule.isCompared();
+  }
+
+  @Override
   public Object thaw(Frozen frozen) {
     @Nullable Object[] parts = frozen.elements();
     @SuppressWarnings({"unchecked", "rawtypes"}) // an array of entries
     Map.Entry<@Nullable Object, @Nullable Object>[] entries = new Map.Entry[parts.length / 2];
+    boolean steady = true;
     for (int i = 0; i < entries.length; i++) {
+      steady &= Frozen.hasSteadyHash(parts[2 * i + 1]);
       Object key = Frozen.thawed(parts[2 * i + 1]);
       entries[i] = new SimpleEntry<>(key, Frozen.thawed(parts[2 * i + 2]));
     }
-    return make.of(entries, parts[0]);
+    return make.of(entries, rule == Arrangement.HASHED ? steady : parts[0]);
   }
 
   @Override

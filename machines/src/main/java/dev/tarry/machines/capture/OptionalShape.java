@@ -22,6 +22,11 @@ final class OptionalShape implements Shape {
   }
 
   @Override
+  public boolean hashesParts() {
+    return true;
+  }
+
+  @Override
   public boolean mutable() {
     return false;
   }

@@ -15,6 +15,11 @@ enum Plain implements Shape {
   }
 
   @Override
+  public boolean hashesParts() {
+    return true;
+  }
+
+  @Override
   public boolean mutable() {
     return false;
   }

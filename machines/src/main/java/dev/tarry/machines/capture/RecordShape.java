@@ -3,6 +3,7 @@ package dev.tarry.machines.capture;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.capture.code.PlainTypes;
 import dev.tarry.machines.capture.fields.Layout;
+import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.Values;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -24,12 +25,23 @@ final class RecordShape extends FieldsShape {
   private final MethodHandle constructor;
   private final Shapes shapes;
   private final boolean plain;
+  private final boolean steadyHashes;
 
   RecordShape(Class<?> type, Shapes shapes) {
     super(type, new Layout(type, Record.class));
     this.constructor = canonical(type);
     this.shapes = shapes;
     this.plain = layout().fields().stream().map(Field::getType).allMatch(RecordShape::isPlain);
+    this.steadyHashes =
+        hashesParts()
+            && layout().fields().stream()
+                .map(Field::getType)
+                .noneMatch(part -> part.isEnum() || Hashed.class.isAssignableFrom(part));
+  }
+
+  /** Whether all records of this class have steady hash codes, if all components are plain. */
+  boolean hasSteadyHashes() {
+    return steadyHashes;
   }
 
   /** Whether all values of a type are plain: there are none of a subclass. */

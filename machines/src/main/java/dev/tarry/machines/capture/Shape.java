@@ -28,6 +28,12 @@ interface Shape extends Hashed {
   /** Whether handlers could change such an object itself, its parts aside. */
   boolean mutable();
 
+  /**
+   * Whether the hash code of such an object comes from its parts, and so is the same on every JVM
+   * if theirs are; otherwise it comes from the object's identity.
+   */
+  boolean hashesParts();
+
   /** The value for people. */
   default String show(Frozen frozen) {
     return frozen.thaw().toString();

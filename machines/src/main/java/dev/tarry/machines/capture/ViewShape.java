@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  * behind it. That is an object of its own, which must not be reachable otherwise.
  *
  * @param name of the kind of view
+ * @param hashesParts whether it has the hash code of what is behind it
  * @param of the view of something
  */
-record ViewShape(String name, UnaryOperator<Object> of) implements Shape {
+record ViewShape(String name, boolean hashesParts, UnaryOperator<Object> of) implements Shape {
   @Override
   public Object freeze(Object object, Freezer freezer) {
     @Nullable Object[] behind = {freezer.freeze(Backing.of(object))};

@@ -136,7 +136,7 @@ public final class Values {
     } else if (value instanceof Long || value instanceof Short || value instanceof Byte) {
       bits = ((Number) value).longValue();
     } else {
-      bits = of(value.toString());
+      return Fingerprint.then(of(value.getClass().getName()), of(value.toString()));
     }
     return Fingerprint.then(value.getClass().getName().hashCode(), bits);
   }

@@ -42,6 +42,13 @@ class CaptureTest {
 
   record Point(int x, long y, String name) {}
 
+  enum Word {
+    ONE,
+    OTHER
+  }
+
+  record Key(Word word, int number) {}
+
   record Holder(List<Point> points, Optional<Point> one) {}
 
   static class Base {
@@ -190,5 +197,59 @@ class CaptureTest {
     assertThatThrownBy(() -> shapes.freeze(code, "Node.code"))
         .hasMessageContaining("Node.code holds a lambda")
         .hasMessageContaining("keep data, not code");
+  }
+
+  @Test
+  void hashedCollectionsKeepTheirOrderUnlessItDiffersFromJvmToJvm() {
+    for (List<?> elements :
+        List.of(
+            List.of("d", "b", "x", "a"),
+            List.of(33, 2, 20, 15, 100),
+            List.of(new BigInteger("7"), 3L, 'a', true),
+            List.of(new Point(3, 1, "a"), new Point(1, 1, "b"), new Point(2, 5, "c")),
+            List.of(List.of(3), List.of(1), List.of()),
+            List.of(Optional.of("b"), Optional.of("a"), Optional.empty()))) {
+      Set<Object> set = new HashSet<>(elements);
+      Map<Object, Integer> map = new HashMap<>();
+      elements.forEach(element -> map.put(element, map.size()));
+      Object sameSet = copy(set);
+      Object sameMap = copy(map);
+      assertThat(sameSet).isExactlyInstanceOf(HashSet.class).hasToString(set.toString());
+      assertThat(sameMap).isExactlyInstanceOf(HashMap.class).hasToString(map.toString());
+    }
+    for (List<?> elements :
+        List.of(
+            List.of(Word.ONE, Word.OTHER),
+            List.of(new Key(Word.ONE, 1), new Key(Word.ONE, 2)),
+            List.of(Optional.of(Word.ONE)),
+            List.of(new Base(1), new Base(2)),
+            List.of(new int[] {1}, new int[] {2}),
+            List.of(new ArrayDeque<>(List.of(1)), new ArrayDeque<>()))) {
+      assertThat(copy(new HashSet<>(elements))).isInstanceOf(LinkedHashSet.class);
+    }
+  }
+
+  private Object copy(Object object) {
+    return shapes.thaw(shapes.freeze(object, "test"));
+  }
+
+  record Aa(int number) {
+    @Override
+    public String toString() {
+      return "one";
+    }
+  }
+
+  record BB(int number) {
+    @Override
+    public String toString() {
+      return "one";
+    }
+  }
+
+  @Test
+  void foreignObjectsOfClassesWhoseNamesHaveOneHashAreNotMerged() {
+    assertThat(Aa.class.getName()).hasSameHashCodeAs(BB.class.getName());
+    assertThat(Values.hash(new Aa(1))).isNotEqualTo(Values.hash(new BB(1)));
   }
 }

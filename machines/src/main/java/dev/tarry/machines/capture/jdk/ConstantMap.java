@@ -1,7 +1,9 @@
 package dev.tarry.machines.capture.jdk;
 
 import java.util.AbstractMap;
+import java.util.AbstractSet;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -21,9 +23,23 @@ public final class ConstantMap extends AbstractMap<@Nullable Object, @Nullable O
     this.entries = Collections.unmodifiableMap(new LinkedHashMap<>(entries));
   }
 
+  /** As in the JDK: of a map with one entry a constant set, of others one that lacks removal. */
   @Override
+  @SuppressWarnings({"unchecked", "rawtypes"}) // a set of entries
   public Set<Entry<@Nullable Object, @Nullable Object>> entrySet() {
-    return entries.entrySet();
+    return entries.size() == 1
+        ? (Set) new ConstantSet((Set) entries.entrySet())
+        : new AbstractSet<>() {
+          @Override
+          public Iterator<Entry<@Nullable Object, @Nullable Object>> iterator() {
+            return entries.entrySet().iterator();
+          }
+
+          @Override
+          public int size() {
+            return entries.size();
+          }
+        };
   }
 
   @Override

@@ -7,8 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What hash sets and hash maps are thawed as: the same to all who use them, but with an order that
- * depends on the contents only, and not on the JVM or on what was removed before.
+ * What hash sets and hash maps are thawed as if their order differs from JVM to JVM, because
+ * elements or keys hash by identity: the same to all who use them, but with an order that depends
+ * on the contents only.
  */
 public final class StableOrder {
   private StableOrder() {}

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +36,38 @@ class StandInsTest {
     assertThat(map.keySet()).containsExactly(2, 1);
     assertThatThrownBy(() -> map.put(3, "c")).isInstanceOf(UnsupportedOperationException.class);
     assertThatThrownBy(() -> map.containsKey(null)).isInstanceOf(NullPointerException.class);
+  }
+
+  @Test
+  void theEntriesOfAMapThatStandsForMapOfRefuseTheSameCalls() {
+    for (Map<Object, Object> real :
+        List.of(
+            Map.<Object, Object>of(),
+            Map.<Object, Object>of(1, "a"),
+            Map.<Object, Object>of(1, "a", 2, "b"))) {
+      Map<Object, Object> map = constant(real);
+      assertThat(outcome(() -> map.entrySet().remove(Map.entry("none", 1))))
+          .isEqualTo(outcome(() -> real.entrySet().remove(Map.entry("none", 1))));
+      assertThat(outcome(() -> map.entrySet().removeIf(entry -> false)))
+          .isEqualTo(outcome(() -> real.entrySet().removeIf(entry -> false)));
+      assertThat(outcome(() -> map.entrySet().contains(null)))
+          .isEqualTo(outcome(() -> real.entrySet().contains(null)));
+      assertThat(outcome(() -> map.entrySet().retainAll(real.entrySet())))
+          .isEqualTo(outcome(() -> real.entrySet().retainAll(real.entrySet())));
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // its entries may be null
+  private static Map<Object, Object> constant(Map<Object, Object> entries) {
+    return (Map) new ConstantMap((Map) entries);
+  }
+
+  private static Object outcome(Callable<Object> call) {
+    try {
+      return call.call();
+    } catch (Exception thrown) {
+      return thrown.getClass();
+    }
   }
 
   @Test
