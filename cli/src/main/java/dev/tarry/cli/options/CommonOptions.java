@@ -22,7 +22,11 @@ public final class CommonOptions {
   @Option(names = "--states", paramLabel = "N", description = "Visit at most N states per test.")
   private @Nullable Long states;
 
-  @Option(names = "--schedules", paramLabel = "N", description = "Sample at most N runs per test.")
+  @Option(
+      names = "--schedules",
+      paramLabel = "N",
+      description =
+          "Sample at most N runs per test; no bound for searches that visit states, rb included.")
   private @Nullable Long schedules;
 
   @Option(
