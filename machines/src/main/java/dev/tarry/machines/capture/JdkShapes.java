@@ -1,5 +1,6 @@
 package dev.tarry.machines.capture;
 
+import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.capture.CollectionShape.Extra;
 import dev.tarry.machines.capture.jdk.ConstantMap;
 import dev.tarry.machines.capture.jdk.ConstantSet;
@@ -38,6 +39,8 @@ import org.jspecify.annotations.Nullable;
  * rule looks into {@code java.base}.
  */
 final class JdkShapes {
+  private static final Class<?> ITERATOR = new TreeSet<>().iterator().getClass();
+
   private final Map<Class<?>, Shape> byClass = new HashMap<>();
   private final ComparatorValues orders = new ComparatorValues();
 
@@ -282,6 +285,12 @@ final class JdkShapes {
   }
 
   private @Nullable Object comparator(Object collection, Freezer freezer) {
+    if (collection instanceof TreeSet<?> set && isView(set)) {
+      throw new Mistake(
+          freezer.place()
+              + " holds a part of another TreeSet, or one in descending order, which changes with"
+              + " it; keep a copy: new TreeSet<>(..)");
+    }
     Comparator<?> order =
         collection instanceof SortedSet<?> set
             ? set.comparator()
@@ -289,6 +298,11 @@ final class JdkShapes {
                 ? map.comparator()
                 : ((PriorityQueue<?>) collection).comparator();
     return orders.freeze(order, freezer);
+  }
+
+  /** Whether a set is a view of another one, which has no class of its own but other iterators. */
+  private static boolean isView(Set<?> set) {
+    return set.iterator().getClass() != ITERATOR;
   }
 
   private static Sorted sorted(@Nullable Object[] all, @Nullable Object order) {

@@ -252,4 +252,17 @@ class CaptureTest {
     assertThat(Aa.class.getName()).hasSameHashCodeAs(BB.class.getName());
     assertThat(Values.hash(new Aa(1))).isNotEqualTo(Values.hash(new BB(1)));
   }
+
+  @Test
+  void viewsOfATreeSetAreRefusedThoughTheyAreOfItsClass() {
+    TreeSet<Integer> all = new TreeSet<>(List.of(1, 2, 3));
+    for (Set<Integer> view :
+        List.of(all.headSet(2), all.tailSet(2), all.subSet(1, 3), all.descendingSet())) {
+      assertThat(view).isExactlyInstanceOf(TreeSet.class);
+      assertThatThrownBy(() -> shapes.freeze(view, "Machine.view"))
+          .isInstanceOf(Mistake.class)
+          .hasMessageContaining("Machine.view holds a part of another TreeSet");
+      assertThat(copy(new TreeSet<>(view))).hasToString(new TreeSet<>(view).toString());
+    }
+  }
 }
