@@ -44,7 +44,9 @@ public final class OracleTable implements Callable<Integer> {
 
   @Option(
       names = "--jdk",
-      description = "Programs whose threads share an object of the JDK, as many of each class.")
+      description =
+          "Programs whose threads share an object of the JDK, as many of each class; with --java"
+              + " programs whose machines hold one.")
   private boolean jdk;
 
   @Option(
@@ -87,7 +89,9 @@ public final class OracleTable implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     List<Backend> backends = backend == null ? ThreadsOracle.backends() : List.of(backend);
     if (jdk) {
-      return new JdkOracle(out, seed, backends).run(kind, programs) == 0 ? 0 : 1;
+      JdkOracle oracle =
+          onlyJava ? JdkOracle.machines(out, seed) : JdkOracle.threads(out, seed, backends);
+      return oracle.run(kind, programs) == 0 ? 0 : 1;
     }
     if (threads) {
       return new ThreadsOracle(out, seed, backends, everyKey).run(kind, programs) == 0 ? 0 : 1;

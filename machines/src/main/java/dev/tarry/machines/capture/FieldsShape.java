@@ -25,12 +25,12 @@ abstract class FieldsShape implements Shape {
     this.hashesParts = hasHashCode(type);
   }
 
-  /** Whether objects of a class have other hash codes than those of their identity. */
+  /** Whether objects of a class are known to have other hash codes than those of their identity. */
   static boolean hasHashCode(Class<?> type) {
     try {
       return type.getMethod("hashCode").getDeclaringClass() != Object.class;
-    } catch (NoSuchMethodException defect) {
-      throw new IllegalStateException(defect);
+    } catch (NoSuchMethodException | LinkageError unknown) {
+      return false;
     }
   }
 

@@ -24,7 +24,7 @@ public final class OracleProcess {
     long seed = Long.parseLong(arguments[1]);
     int programs = Integer.parseInt(arguments[2]);
     int wrong = new ThreadsOracle(out, seed, backends, false).run("", programs);
-    wrong += new JdkOracle(out, JDK_SEED, backends).run(PAIRS, 1);
+    wrong += JdkOracle.threads(out, JDK_SEED, backends).run(PAIRS, 1);
     out.flush();
     System.exit(wrong == 0 ? 0 : 1);
   }

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /** The JDK classes whose objects programs share, and how the objects are made. */
 final class JdkCatalogue {
-  private static final List<String> STRINGS = List.of("\"a\"", "\"b\"", "\"c\"");
+  static final List<String> STRINGS = List.of("\"a\"", "\"b\"", "\"c\"");
 
   private static final List<String> PACKAGES =
       List.of(
@@ -272,10 +272,105 @@ final class JdkCatalogue {
       org.w3c.dom.Document x = javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder().newDocument()
       """;
 
+  /** What the fields of machines hold besides. */
+  private static final String VALUES =
+      """
+      ArrayList x = new ArrayList()
+      LinkedList x = new LinkedList(List.of("b", "a", "b"))
+      List x = List.of()
+      List x = List.of("b")
+      List x = List.of("b", "a", "c")
+      List x = Stream.of("b", "a").toList()
+      List x = Stream.of("b", "a").collect(Collectors.toUnmodifiableList())
+      List x = Collections.emptyList()
+      List x = Collections.singletonList("b")
+      List x = Collections.nCopies(2, "b")
+      List x = Collections.unmodifiableList(new LinkedList(List.of("b", "a")))
+      List x = Collections.unmodifiableList(new ArrayList(List.of("b", "a")))
+      List x = Collections.unmodifiableList(Collections.unmodifiableList(new ArrayList(List.of("b"))))
+      List x = Collections.unmodifiableList(Arrays.asList("b", "a"))
+      List x = Arrays.asList(new Object[] {"b", "a"})
+      Collection x = Collections.unmodifiableCollection(new ArrayDeque(List.of("b", "a")))
+      Set x = Set.of()
+      Set x = Set.of("a")
+      Set x = Set.of("a", "b")
+      Set x = Collections.emptySet()
+      Set x = Collections.singleton("a")
+      Set x = Collections.unmodifiableSet(new HashSet(List.of("a", "b")))
+      Set x = Collections.unmodifiableSet(new LinkedHashSet(List.of("b", "a")))
+      SortedSet x = Collections.unmodifiableSortedSet(new TreeSet(List.of("a", "b")))
+      NavigableSet x = Collections.unmodifiableNavigableSet(new TreeSet(List.of("a", "b")))
+      NavigableSet x = Collections.emptyNavigableSet()
+      Map x = Map.of()
+      Map x = Map.of("a", "b")
+      Map x = Map.of("a", "b", "b", "c")
+      Map x = Collections.emptyMap()
+      Map x = Collections.singletonMap("a", "b")
+      Map x = Collections.unmodifiableMap(new HashMap(Map.of("a", "b")))
+      Map x = Collections.unmodifiableMap(filled(new LinkedHashMap()))
+      SortedMap x = Collections.unmodifiableSortedMap(new TreeMap(Map.of("a", "b")))
+      NavigableMap x = Collections.unmodifiableNavigableMap(new TreeMap(Map.of("a", "b")))
+      Map x = Map.of("a", "b"); Set y = x.keySet()
+      Map x = Map.of("a", "b"); Set y = x.entrySet()
+      Map x = Map.of("a", "b"); Collection y = x.values()
+      Map x = Map.of("a", "b"); Map.Entry y = (Map.Entry) x.entrySet().iterator().next()
+      Set x = Set.of("a"); Iterator y = x.iterator()
+      HashSet x = new HashSet(List.of("a", "b", "c"))
+      HashSet x = new HashSet(List.of("a", "b")); Iterator y = x.iterator()
+      HashMap x = new HashMap(Map.of("a", "b", "b", "c", "c", "a"))
+      HashMap x = filled(new HashMap())
+      HashMap x = filled(new HashMap()); Set y = x.keySet()
+      HashMap x = filled(new HashMap()); Iterator y = x.values().iterator()
+      LinkedHashSet x = new LinkedHashSet(List.of("b", "a", "c")); Iterator y = x.iterator()
+      LinkedHashMap x = filled(new LinkedHashMap(16, 0.75f, true)); Set y = x.keySet()
+      LinkedHashMap x = filled(new LinkedHashMap(16, 0.75f, true)); Set y = x.entrySet()
+      LinkedHashMap x = filled(new LinkedHashMap()); Collection y = x.values()
+      TreeSet x = new TreeSet(Comparator.reverseOrder())
+      TreeSet x = new TreeSet(Comparator.comparing(String::valueOf).reversed())
+      TreeSet x = new TreeSet(Comparator.nullsFirst(Comparator.naturalOrder()))
+      TreeSet x = new TreeSet((a, b) -> 0)
+      TreeSet x = new TreeSet(List.of("a", "b")); NavigableSet y = x.descendingSet()
+      TreeSet x = new TreeSet(List.of("a", "b")); Iterator y = x.iterator()
+      TreeMap x = new TreeMap(Comparator.comparing(String::valueOf))
+      TreeMap x = new TreeMap(Collections.reverseOrder())
+      TreeMap x = new TreeMap(String.CASE_INSENSITIVE_ORDER)
+      TreeMap x = new TreeMap(Map.of("a", "b", "b", "c")); Set y = x.entrySet()
+      TreeMap x = new TreeMap(Map.of("a", "b", "b", "c")); Collection y = x.values()
+      PriorityQueue x = new PriorityQueue(Collections.reverseOrder())
+      PriorityQueue x = new PriorityQueue(List.of("c", "b", "a")); Iterator y = x.iterator()
+      PriorityQueue x = new PriorityQueue((a, b) -> 0)
+      ArrayDeque x = new ArrayDeque(List.of("a", "b")); Iterator y = x.descendingIterator()
+      EnumSet x = EnumSet.noneOf(TimeUnit.class) | TimeUnit.DAYS, TimeUnit.HOURS, TimeUnit.MINUTES
+      EnumSet x = EnumSet.allOf(TimeUnit.class) | TimeUnit.DAYS, TimeUnit.HOURS, TimeUnit.MINUTES
+      EnumSet x = EnumSet.of(Character.UnicodeScript.LATIN) | Character.UnicodeScript.LATIN, Character.UnicodeScript.GREEK
+      EnumMap x = new EnumMap(TimeUnit.class) | TimeUnit.DAYS, TimeUnit.HOURS, TimeUnit.MINUTES
+      EnumMap x = new EnumMap(Map.of(TimeUnit.DAYS, TimeUnit.HOURS)); Set y = x.entrySet() | TimeUnit.DAYS, TimeUnit.HOURS, TimeUnit.MINUTES
+      Optional x = Optional.of("a")
+      Optional x = Optional.empty()
+      Optional x = Optional.of(new ArrayList(List.of("a")))
+      OptionalInt x = OptionalInt.of(1)
+      java.math.BigDecimal x = new java.math.BigDecimal("1.50")
+      UUID x = new UUID(1, 2)
+      java.time.LocalDate x = java.time.LocalDate.of(2000, 2, 29)
+      java.time.Duration x = java.time.Duration.ofMillis(-1500)
+      java.time.ZonedDateTime x = java.time.ZonedDateTime.of(2000, 10, 29, 2, 30, 0, 0, java.time.ZoneId.of("Europe/Paris")).withLaterOffsetAtOverlap()
+      Map.Entry x = Map.entry("a", "b")
+      Map.Entry x = new AbstractMap.SimpleEntry("a", "b")
+      """;
+
   private JdkCatalogue() {}
 
   static List<JdkSubject> all() {
-    return Stream.of(COLLECTIONS, CONCURRENT, OTHERS)
+    return subjects(COLLECTIONS, CONCURRENT, OTHERS);
+  }
+
+  /** More for machines, whose fields hold values. */
+  static List<JdkSubject> values() {
+    return subjects(VALUES);
+  }
+
+  private static List<JdkSubject> subjects(String... texts) {
+    return Stream.of(texts)
         .flatMap(String::lines)
         .map(JdkCatalogue::parse)
         .flatMap(Optional::stream)

@@ -21,7 +21,7 @@ public final class JdkOracle {
 
   private final PrintWriter out;
   private final long seed;
-  private final List<Backend> backends;
+  private final List<JdkForm> forms;
   private final Map<JdkTrial.Answer, Integer> answers = new EnumMap<>(JdkTrial.Answer.class);
 
   /** Why programs were refused or bounded: how often, and an example. */
@@ -30,15 +30,24 @@ public final class JdkOracle {
   /** Of one JVM, with an example. */
   private record Reason(int times, String where) {}
 
+  private JdkOracle(PrintWriter out, long seed, List<JdkForm> forms) {
+    this.out = out;
+    this.seed = seed;
+    this.forms = forms;
+  }
+
   /**
-   * An oracle that prints what goes wrong, and a line for each class.
+   * An oracle for threads that prints what goes wrong, and a line for each class.
    *
    * @param seed of the first program of each class
    */
-  public JdkOracle(PrintWriter out, long seed, List<Backend> backends) {
-    this.out = out;
-    this.seed = seed;
-    this.backends = List.copyOf(backends);
+  public static JdkOracle threads(PrintWriter out, long seed, List<Backend> backends) {
+    return new JdkOracle(out, seed, List.copyOf(backends.stream().map(JdkThreads::new).toList()));
+  }
+
+  /** The same for machines. */
+  public static JdkOracle machines(PrintWriter out, long seed) {
+    return new JdkOracle(out, seed, List.of(new JdkMachines()));
   }
 
   /**
@@ -48,7 +57,7 @@ public final class JdkOracle {
    * @return how many went wrong
    */
   public int run(String text, int count) {
-    List<JdkSubject> all = JdkCatalogue.all();
+    List<JdkSubject> all = forms.get(0).subjects();
     boolean exact = all.stream().anyMatch(each -> each.name().equals(text));
     List<JdkSubject> subjects =
         all.stream()
@@ -77,7 +86,7 @@ public final class JdkOracle {
         each,
         subjects.size(),
         seed,
-        backends,
+        forms,
         words(answers),
         faults);
     return faults;
@@ -85,16 +94,14 @@ public final class JdkOracle {
 
   private int run(List<JdkSubject> subjects, long first, int each, WholeCalls plain) {
     Map<String, JdkProgram> programs = new LinkedHashMap<>();
-    Map<String, String> sources = new LinkedHashMap<>();
     for (int s = 0; s < subjects.size(); s++) {
       for (int i = 0; i < each; i++) {
-        String name = "P" + s + "_" + i;
-        JdkProgram program = JdkProgram.of(subjects.get(s), first + i);
-        programs.put(name, program);
-        sources.put(name, program.source(name));
+        programs.put("P" + s + "_" + i, forms.get(0).program(subjects.get(s), first + i));
       }
     }
-    InMemory classes = InMemory.compile(sources);
+    Map<String, String> sources = new LinkedHashMap<>();
+    programs.forEach((name, program) -> sources.put(name, forms.get(0).source(program, name)));
+    InMemory classes = InMemory.compile(sources, forms.get(0).library());
     int faults = 0;
     Map<JdkTrial.Answer, Integer> counts = new EnumMap<>(JdkTrial.Answer.class);
     String last = "";
@@ -104,16 +111,16 @@ public final class JdkOracle {
         print(last, counts);
       }
       last = program.subject().name();
-      for (Backend backend : backends) {
+      for (JdkForm form : forms) {
         Class<?> main = load(classes, entry.getKey());
-        JdkTrial.Result result = JdkTrial.of(main, program, plain, backend);
+        JdkTrial.Result result = form.tried(main, program, plain);
         counts.merge(result.answer(), 1, Integer::sum);
         if (programs.size() == 1) {
           out.println(program.text() + result.text());
         }
         if (result.isBad()) {
           faults++;
-          out.println(describe(program, plain, backend, result));
+          out.println(describe(program, plain, form, result));
           out.flush();
         } else if (result.answer() != JdkTrial.Answer.COMPLETE) {
           String reason = reason(result);
@@ -155,15 +162,15 @@ public final class JdkOracle {
 
   /** The smallest program like this one that still goes wrong. */
   private static String describe(
-      JdkProgram program, WholeCalls plain, Backend backend, JdkTrial.Result result) {
+      JdkProgram program, WholeCalls plain, JdkForm form, JdkTrial.Result result) {
     JdkProgram smallest = program;
     JdkTrial.Result last = result;
     boolean smaller = true;
     while (smaller) {
       smaller = false;
       for (JdkProgram less : smallest.smaller()) {
-        Class<?> main = load(InMemory.compile(Map.of("P", less.source("P"))), "P");
-        JdkTrial.Result now = JdkTrial.of(main, less, plain, backend);
+        Class<?> main = load(compile(form, less), "P");
+        JdkTrial.Result now = form.tried(main, less, plain);
         if (now.answer() == result.answer()) {
           smallest = less;
           last = now;
@@ -173,8 +180,12 @@ public final class JdkOracle {
       }
     }
     return program.subject().name()
-        + (", seed " + program.seed() + ", " + backend + ": " + last.answer())
+        + (", seed " + program.seed() + ", " + form + ": " + last.answer())
         + (", " + last.text() + "\n" + smallest.text());
+  }
+
+  private static InMemory compile(JdkForm form, JdkProgram program) {
+    return InMemory.compile(Map.of("P", form.source(program, "P")), form.library());
   }
 
   private static String words(Map<JdkTrial.Answer, Integer> counts) {

@@ -96,19 +96,22 @@ record JdkProgram(
     text.append("public final class " + name + " implements Callable<String> {\n");
     text.append("  final Object guard = new Object();\n");
     text.append("  final ReentrantLock lock = new ReentrantLock();\n");
-    for (JdkSubject.Variable variable : subject.variables()) {
+    text.append(fields(subject.variables()));
+    constructor(text, name);
+    text.append(steps(subject.variables(), "")).append(driver().replace("SELF", name));
+    return text.append(SUPPORT).append("}\n").toString();
+  }
+
+  /** Fields for these variables, and one for the results of each thread. */
+  String fields(List<JdkSubject.Variable> variables) {
+    StringBuilder text = new StringBuilder();
+    for (JdkSubject.Variable variable : variables) {
       text.append("  " + variable.type().getCanonicalName() + " " + variable.name() + ";\n");
     }
     for (int t = 0; t < threads.size(); t++) {
       text.append("  String o" + t + " = \"\";\n");
     }
-    constructor(text, name);
-    for (int t = 0; t < threads.size(); t++) {
-      for (int i = 0; i < threads.get(t).size(); i++) {
-        call(text, t, i);
-      }
-    }
-    return text.append(driver().replace("SELF", name)).append(SUPPORT).append("}\n").toString();
+    return text.toString();
   }
 
   private void constructor(StringBuilder text, String name) {
@@ -136,42 +139,42 @@ record JdkProgram(
     return variable.source() + " {" + overrides + "}";
   }
 
-  private void call(StringBuilder text, int thread, int number) {
+  private void call(StringBuilder text, int thread, int number, String locals) {
     JdkCall call = threads.get(thread).get(number);
     boolean last = thread == count();
     text.append("  void c" + thread + "_" + number + "() throws Exception {\n");
-    text.append(last ? "" : guard.before).append("String r;\ntry {\n");
+    text.append(last ? "" : guard.before).append("String r;\ntry {\n" + locals);
     text.append(
         call.gives() ? "r = text(" + call.source() + ");\n" : call.source() + ";\nr = \"ok\";\n");
     text.append("} catch (Exception e) {\nr = thrown(e);\n}\n");
     text.append("note(" + thread + ", r);\n").append(last ? "" : guard.after).append("  }\n");
   }
 
-  private String driver() {
+  /**
+   * Methods: a call by its thread and number, what notes a result, and what gives the outcome.
+   *
+   * @param kept the variables that are fields
+   * @param locals declares the others
+   */
+  String steps(List<JdkSubject.Variable> kept, String locals) {
+    StringBuilder text = new StringBuilder();
     StringBuilder steps = new StringBuilder();
     StringBuilder notes = new StringBuilder();
-    StringBuilder starts = new StringBuilder();
-    StringBuilder joins = new StringBuilder();
     StringBuilder ends = new StringBuilder();
     for (int t = 0; t < threads.size(); t++) {
       notes.append("case " + t + " -> o" + t + " = o" + t + ".concat(text(o)).concat(\" \");\n");
       ends.append(t == 0 ? "String o = o0" : ".concat(\"| \").concat(o" + t + ")");
-      if (t < count()) {
-        starts.append("Thread t" + t + " = new Thread(new Body(this, " + t + "));\n");
-        joins.append("t" + t + ".join();\n");
-      }
       for (int i = 0; i < threads.get(t).size(); i++) {
+        call(text, t, i, locals);
         steps.append("case " + (10 * t + i) + " -> c" + t + "_" + i + "();\n");
       }
     }
-    for (int t = 0; t < count(); t++) {
-      starts.append("t" + t + ".start();\n");
-    }
     String digest =
-        subject.variables().stream()
+        kept.stream()
             .map(variable -> ".concat(\" \").concat(text(" + variable.name() + "))")
             .collect(Collectors.joining());
-    return """
+    String rest =
+        """
           public boolean step(int t, int i) throws Exception {
             boolean more = true;
             switch (10 * t + i) {
@@ -192,6 +195,26 @@ record JdkProgram(
             return o.concat(" |")DIGEST;
           }
 
+        """
+            .replace("STEPS", steps)
+            .replace("NOTES", notes)
+            .replace("LAST", "" + count())
+            .replace("ENDS", ends)
+            .replace("DIGEST", digest);
+    return text.append(rest).toString();
+  }
+
+  private String driver() {
+    StringBuilder starts = new StringBuilder();
+    StringBuilder joins = new StringBuilder();
+    for (int t = 0; t < count(); t++) {
+      starts.append("Thread t" + t + " = new Thread(new Body(this, " + t + "));\n");
+      joins.append("t" + t + ".join();\n");
+    }
+    for (int t = 0; t < count(); t++) {
+      starts.append("t" + t + ".start();\n");
+    }
+    return """
           public String call() throws Exception {
         STARTSJOINS    return end();
           }
@@ -216,16 +239,11 @@ record JdkProgram(
             }
           }
         """
-        .replace("STEPS", steps)
-        .replace("NOTES", notes)
-        .replace("LAST", "" + count())
-        .replace("ENDS", ends)
-        .replace("DIGEST", digest)
         .replace("STARTS", starts)
         .replace("JOINS", joins);
   }
 
-  private static final String IMPORTS =
+  static final String IMPORTS =
       """
       import java.io.*;
       import java.lang.invoke.*;
@@ -245,7 +263,7 @@ record JdkProgram(
       """;
 
   /** Texts of results, without what differs from execution to execution. */
-  private static final String SUPPORT =
+  static final String SUPPORT =
       """
         static String thrown(Throwable e) {
           Throwable real =
@@ -309,7 +327,7 @@ record JdkProgram(
           }
         }
 
-        static LinkedHashMap filled(LinkedHashMap map) {
+        static <M extends Map> M filled(M map) {
           map.put("a", "b");
           map.put("b", "c");
           return map;

@@ -1,6 +1,5 @@
 package dev.tarry.bench.oracle.jdk;
 
-import dev.tarry.bench.oracle.threads.Exact;
 import dev.tarry.core.Report;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
@@ -10,13 +9,13 @@ import dev.tarry.core.budget.Cut;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.threads.Backend;
-import dev.tarry.threads.ThreadProgram;
-import dev.tarry.threads.Threads;
+import dev.tarry.core.program.Program;
 import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /** Compares what a search of a program finds with what its calls give one after the other. */
 final class JdkTrial {
@@ -54,43 +53,53 @@ final class JdkTrial {
     }
   }
 
-  static Result of(Class<?> main, JdkProgram program, WholeCalls plain, Backend backend) {
-    Set<String> expected;
+  /** Makes what is searched, and says which outcomes are seen. */
+  interface Searched {
+    Program with(Consumer<String> found);
+  }
+
+  /**
+   * Compares.
+   *
+   * @param exact whether whole calls one after the other give all outcomes that there are
+   * @param counts what of an outcome is compared
+   */
+  static Result of(
+      Class<?> main,
+      JdkProgram program,
+      WholeCalls plain,
+      boolean exact,
+      UnaryOperator<String> counts,
+      Searched searched) {
+    Set<String> expected = new TreeSet<>();
     try {
-      expected = plain.outcomes(main, program);
-      if (!expected.equals(plain.outcomes(main, program))) {
+      Set<String> outcomes = plain.outcomes(main, program);
+      outcomes.forEach(outcome -> expected.add(counts.apply(outcome)));
+      if (!outcomes.equals(plain.outcomes(main, program))) {
         return new Result(Answer.UNSUITABLE, "not the same twice");
       }
     } catch (WholeCalls.Unsuitable why) {
       return new Result(Answer.UNSUITABLE, String.valueOf(why.getMessage()));
     }
     Set<String> found = new ConcurrentSkipListSet<>();
-    ThreadProgram searched =
-        Threads.program(main.getSimpleName(), main)
-            .withoutPatience()
-            .withBackend(backend)
-            .observing(found::add);
     Report report;
+    Program made;
     try {
+      made = searched.with(outcome -> found.add(counts.apply(outcome)));
       Strategy strategy = Strategy.named("dfs").withKeepGoing(true).withShrinks(0);
       Budget budget = Budget.standard().withStates(STATES).withTime(Duration.ofSeconds(20));
-      report = new Tester(new Exact(searched), strategy, budget).test();
+      report = new Tester(made, strategy, budget).test();
     } catch (Mistake refused) {
       return new Result(Answer.REFUSED, String.valueOf(refused.getMessage()));
     }
-    return compared(program, expected, found, report, searched);
+    return compared(exact, expected, found, report, made);
   }
 
   private static Result compared(
-      JdkProgram program,
-      Set<String> expected,
-      Set<String> found,
-      Report report,
-      ThreadProgram searched) {
-    boolean guarded = program.guard() != JdkProgram.Guard.NONE;
+      boolean exact, Set<String> expected, Set<String> found, Report report, Program made) {
     for (var bug : report.bugs()) {
       Failure failure = bug.failure();
-      if (failure.kind() != FailureKind.DATA_RACE || guarded) {
+      if (failure.kind() != FailureKind.DATA_RACE || exact) {
         return new Result(Answer.WRONG, failure.kind() + ": " + failure.message());
       }
     }
@@ -99,13 +108,13 @@ final class JdkTrial {
     }
     Set<String> extra = new TreeSet<>(found);
     extra.removeAll(expected);
-    if (guarded && !extra.isEmpty()) {
+    if (exact && !extra.isEmpty()) {
       return new Result(Answer.WRONG, "cannot be: " + extra + ", only " + expected);
     }
     boolean through =
         report.verdict() == Verdict.EXHAUSTED || report.cuts().equals(Set.of(Cut.BUG));
     if (!through) {
-      return new Result(Answer.BOUNDED, report.cuts() + " " + searched.omissions());
+      return new Result(Answer.BOUNDED, report.cuts() + " " + made.omissions());
     }
     Set<String> missing = new TreeSet<>(expected);
     missing.removeAll(found);

@@ -6,7 +6,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
+import java.net.MalformedURLException;
 import java.net.URI;
+import java.net.URL;
+import java.net.URLConnection;
+import java.net.URLStreamHandler;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,14 +27,26 @@ import org.jspecify.annotations.Nullable;
 /** Classes that were compiled from texts and never were files. */
 public final class InMemory extends ClassLoader {
   private final Map<String, byte[]> files;
+  private final String again;
 
-  private InMemory(Map<String, byte[]> files) {
+  private InMemory(Map<String, byte[]> files, String again) {
     super(InMemory.class.getClassLoader());
     this.files = files;
+    this.again = again;
   }
 
   /** Compiles classes, given by their names. */
   public static InMemory compile(Map<String, String> sources) {
+    return compile(sources, "memory.");
+  }
+
+  /**
+   * Compiles classes, given by their names.
+   *
+   * @param again how the names of classes begin that are loaded once more beside them: a library
+   *     that reads private fields, which the JVM allows only to classes of the same module
+   */
+  public static InMemory compile(Map<String, String> sources, String again) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter log = new StringWriter();
     try (StandardJavaFileManager standard = compiler.getStandardFileManager(null, null, null)) {
@@ -45,7 +61,7 @@ public final class InMemory extends ClassLoader {
       Map<String, byte[]> files = new HashMap<>();
       output.written.forEach(
           (name, bytes) -> files.put(name.replace('.', '/') + ".class", bytes.toByteArray()));
-      return new InMemory(files);
+      return new InMemory(files, again);
     } catch (IOException failed) {
       throw new IllegalStateException(failed);
     }
@@ -56,7 +72,8 @@ public final class InMemory extends ClassLoader {
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
     synchronized (getClassLoadingLock(name)) {
       Class<?> known = findLoadedClass(name);
-      if (known == null && files.containsKey(name.replace('.', '/') + ".class")) {
+      if (known == null
+          && (files.containsKey(name.replace('.', '/') + ".class") || name.startsWith(again))) {
         known = findClass(name);
       }
       return known == null ? super.loadClass(name, resolve) : known;
@@ -65,17 +82,41 @@ public final class InMemory extends ClassLoader {
 
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
-    byte[] bytes = files.get(name.replace('.', '/') + ".class");
-    if (bytes == null) {
-      throw new ClassNotFoundException(name);
+    try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+      if (in == null) {
+        throw new ClassNotFoundException(name);
+      }
+      byte[] bytes = in.readAllBytes();
+      return defineClass(name, bytes, 0, bytes.length);
+    } catch (IOException failed) {
+      throw new ClassNotFoundException(name, failed);
     }
-    return defineClass(name, bytes, 0, bytes.length);
   }
 
   @Override
   public @Nullable InputStream getResourceAsStream(String name) {
     byte[] bytes = files.get(name);
     return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
+  }
+
+  @Override
+  public @Nullable URL getResource(String name) {
+    return files.containsKey(name) ? address(name) : super.getResource(name);
+  }
+
+  private URL address(String name) {
+    URLStreamHandler none =
+        new URLStreamHandler() {
+          @Override
+          protected URLConnection openConnection(URL address) throws IOException {
+            throw new IOException("only its stream can be read");
+          }
+        };
+    try {
+      return new URL(null, "memory:/" + name, none);
+    } catch (MalformedURLException defect) {
+      throw new IllegalStateException(defect);
+    }
   }
 
   private static final class Source extends SimpleJavaFileObject {
