@@ -327,6 +327,9 @@ final class Attempt {
     if (strategy.reduction() != Reduction.NONE && !program.reduction().isEmpty()) {
       all.add(program.reduction());
     }
+    if (strategy.reduction().isSymmetric() && !program.asymmetry().isEmpty()) {
+      all.add("no symmetry: " + program.asymmetry());
+    }
     all.addAll(meter.notes());
     if (bugs.isEmpty() && sawSome()) {
       program.doubts(meter.coverage(), states).forEach(doubt -> all.add(Report.WARNING + doubt));

@@ -13,7 +13,11 @@ public enum Reduction {
   /** Machines handle an event as soon as it arrives, wherever that has the same bugs. */
   DELIVERY,
   /** The same, and effects come first whose order nobody can notice: persistent sets of one. */
-  PERSISTENT;
+  PERSISTENT,
+  /** As {@link #DELIVERY}, and states that differ in nothing but who is who are one state. */
+  SYMMETRY,
+  /** Both on top of {@link #DELIVERY}. */
+  PERSISTENT_SYMMETRY;
 
   /** The reduction of this name. */
   public static Reduction named(String name) {
@@ -26,17 +30,24 @@ public enum Reduction {
     throw new Mistake("there is no reduction \"" + name + "\"; there are " + all);
   }
 
+  /** Whether states that differ in nothing but who is who are one state, wherever that is exact. */
+  boolean isSymmetric() {
+    return this == SYMMETRY || this == PERSISTENT_SYMMETRY;
+  }
+
   /** The program that is searched instead of this one. */
   Program of(Program program) {
     return switch (this) {
       case NONE -> program;
       case DELIVERY -> program.reduced();
       case PERSISTENT -> program.reduced().persistent();
+      case SYMMETRY -> program.reduced().symmetric();
+      case PERSISTENT_SYMMETRY -> program.reduced().persistent().symmetric();
     };
   }
 
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '+');
   }
 }

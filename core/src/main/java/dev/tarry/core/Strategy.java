@@ -60,6 +60,11 @@ public record Strategy(
               + search.name()
               + "\" cannot be strict; use ses with strata in steps of one delay, pb, or bfs");
     }
+    if (strict && reduction.isSymmetric()) {
+      throw new Mistake(
+          "a strict search covers every schedule, and symmetry covers one of several that are alike;"
+              + " leave out one of the two");
+    }
     if (strict && search.followsExplorer() && unknown(explorer.start().apply(seed))) {
       throw new Mistake(
           "the explorer \""

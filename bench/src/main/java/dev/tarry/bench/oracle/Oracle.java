@@ -35,6 +35,7 @@ public final class Oracle {
   private long steps;
   private int exhausted;
   private final List<Double> reductions = new ArrayList<>();
+  private final List<Double> symmetries = new ArrayList<>();
   private final Map<String, Integer> bugs = new TreeMap<>();
   private final Map<Feature, Integer> features = new TreeMap<>();
   private final Map<String, Integer> disagreements = new TreeMap<>();
@@ -99,6 +100,9 @@ public final class Oracle {
     if (candidate.trial().isReducible()) {
       reductions.add(facts.states() / (double) candidate.trial().reducedStates());
     }
+    if (candidate.trial().isReducible() && candidate.trial().isSymmetric()) {
+      symmetries.add(candidate.trial().symmetryGain());
+    }
     candidate.made().features().forEach(feature -> features.merge(feature, 1, Integer::sum));
   }
 
@@ -141,12 +145,21 @@ public final class Oracle {
         sorted.get(sorted.size() - 1));
   }
 
+  private String symmetry() {
+    return String.format(
+        Locale.ROOT,
+        "exact for %,d, where it leaves fewer states for %,d: it divides them by %.1f at most",
+        symmetries.size(),
+        symmetries.stream().filter(gain -> gain > 1).count(),
+        symmetries.stream().mapToDouble(gain -> gain).max().orElse(1));
+  }
+
   /** The counts, in a few lines. */
   public String summary() {
     return String.format(
         Locale.ROOT,
         "%s: %,d programs of seed %d, %,d searches, %,d states and %,d steps of the simulator%n"
-            + "  delivery reduction: %s%n"
+            + "  delivery reduction: %s%n  symmetry: %s%n"
             + "  without a bug: %,d; with: %s%n  features: %s%n  disagreements: %s",
         language,
         programs,
@@ -155,6 +168,7 @@ public final class Oracle {
         states,
         steps,
         reduction(),
+        symmetry(),
         exhausted,
         words(bugs),
         words(features),

@@ -107,9 +107,37 @@ final class Trial {
     }
     Optional<Disagreement> found = compareReduced("reduced: ", this::reduced, ways);
     boolean persistent = !reduced(true).persistent().lessons().equals(reduced(true).lessons());
-    return found.isEmpty() && persistent
-        ? compareReduced("persistent sets: ", memo -> reduced(memo).persistent(), ways)
-        : found;
+    if (found.isEmpty() && persistent) {
+      found = compareReduced("persistent sets: ", memo -> reduced(memo).persistent(), ways);
+    }
+    return found.isEmpty() && isSymmetric() ? compareSymmetric(ways) : found;
+  }
+
+  /** Whether symmetry is exact for the program. */
+  boolean isSymmetric() {
+    Program reduced = reduced(true);
+    return !reduced.symmetric().lessons().equals(reduced.lessons());
+  }
+
+  /** How many times fewer states there are with symmetry than with delivery reduction alone. */
+  double symmetryGain() {
+    return Quotient.gain(reduced(true));
+  }
+
+  /** Compares what symmetry tells, alone and with persistent sets; it cannot be strict. */
+  private Optional<Disagreement> compareSymmetric(List<Way> ways) {
+    Optional<Disagreement> found = Quotient.check(reduced(true));
+    for (Way way : ways) {
+      if (found.isEmpty() && !way.strategy().strict()) {
+        Program program = reduced(way.memo()).symmetric();
+        found = Judge.search(facts.reduced(), way, program, merged(way.memo()));
+      }
+    }
+    if (found.isEmpty()) {
+      Program program = reduced(true).persistent().symmetric();
+      found = Judge.search(facts.reduced(), Way.first(), program, merged(true));
+    }
+    return found.map(one -> new Disagreement("symmetry: " + one.kind(), one.text()));
   }
 
   private Optional<Disagreement> compareReduced(

@@ -59,6 +59,11 @@ public abstract class ForwardingProgram implements Program {
   }
 
   @Override
+  public String asymmetry() {
+    return inside.asymmetry();
+  }
+
+  @Override
   public boolean promises() {
     return inside.promises();
   }

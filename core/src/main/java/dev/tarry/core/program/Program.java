@@ -109,6 +109,19 @@ public interface Program {
   }
 
   /**
+   * A program with the same bugs in which states that differ in nothing but who is who among equal
+   * tasks have the same fingerprint. This program if it has no such form.
+   */
+  default Program symmetric() {
+    return this;
+  }
+
+  /** Why {@link #symmetric()} has no such form, for a report; empty if there is nothing to say. */
+  default String asymmetry() {
+    return "";
+  }
+
+  /**
    * How its states are reduced, or why they are not, for a report; empty if there is nothing to
    * say.
    */

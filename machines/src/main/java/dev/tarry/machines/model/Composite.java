@@ -40,6 +40,11 @@ public abstract class Composite implements Hashed {
   }
 
   @Override
+  public void outline(Outline.Writer to) {
+    to.add(parts());
+  }
+
+  @Override
   public long bytes() {
     long known = bytes;
     if (known == 0) {

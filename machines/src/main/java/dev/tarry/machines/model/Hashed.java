@@ -19,4 +19,13 @@ public interface Hashed {
   default long bytes() {
     return 16;
   }
+
+  /**
+   * Takes it to pieces, for its {@link Outline}.
+   *
+   * @throws IllegalStateException if it may refer to machines and cannot tell where
+   */
+  default void outline(Outline.Writer to) {
+    throw new IllegalStateException("nobody knows the machines in " + this);
+  }
 }

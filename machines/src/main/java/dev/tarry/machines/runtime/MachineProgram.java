@@ -18,6 +18,7 @@ import dev.tarry.machines.runtime.handlers.HandlerOutcomes;
 import dev.tarry.machines.runtime.handlers.MachineSettings;
 import dev.tarry.machines.runtime.handlers.Watchdog;
 import dev.tarry.machines.runtime.state.Effect;
+import dev.tarry.machines.runtime.state.GlobalState;
 import dev.tarry.machines.runtime.state.LocalState;
 import dev.tarry.machines.runtime.state.Memo;
 import dev.tarry.machines.runtime.state.Roster;
@@ -213,7 +214,17 @@ public final class MachineProgram implements Program {
 
   @Override
   public Program persistent() {
-    return isReduced() && parts.notPersistent().isEmpty() ? as(SearchedSystem.PERSISTENT) : this;
+    return isReduced() && parts.notPersistent().isEmpty() ? as(parts.system().persistent()) : this;
+  }
+
+  @Override
+  public Program symmetric() {
+    return isReduced() && parts.notSymmetric().isEmpty() ? as(parts.system().symmetric()) : this;
+  }
+
+  @Override
+  public String asymmetry() {
+    return isReduced() ? parts.notSymmetric() : "";
   }
 
   @Override
@@ -228,8 +239,11 @@ public final class MachineProgram implements Program {
       return this;
     }
     String reason = parts.notReducible();
-    if (reason.isEmpty() && meant == SearchedSystem.PERSISTENT) {
+    if (reason.isEmpty() && meant.isPersistent()) {
       reason = parts.notPersistent();
+    }
+    if (reason.isEmpty() && meant.isSymmetric()) {
+      reason = parts.notSymmetric();
     }
     if (!reason.isEmpty()) {
       throw new Mistake(
@@ -264,9 +278,14 @@ public final class MachineProgram implements Program {
 
   /** Finds persistent sets; null if none are looked for. */
   @Nullable PersistentSets persistentSets() {
-    return parts.system() == SearchedSystem.PERSISTENT
+    return parts.system().isPersistent()
         ? new PersistentSets(type -> observers(type).length > 0, clock() != null)
         : null;
+  }
+
+  /** Finds the states that are the same but for who is who; null if that is not done. */
+  @Nullable Symmetry symmetry(GlobalState first) {
+    return parts.system().isSymmetric() ? new Symmetry(parts.identities().ordered(), first) : null;
   }
 
   /** Whether delivery reduction is exact with machines of this kind. */
@@ -357,6 +376,7 @@ public final class MachineProgram implements Program {
     private List<String> replaced = List.of();
     private Supplier<List<String>> unwatched = List::of;
     private @Nullable Vocabulary vocabulary;
+    private Identities identities = Identities.OBSERVABLE;
 
     private Builder(String name) {
       this.name = name;
@@ -432,6 +452,12 @@ public final class MachineProgram implements Program {
       return this;
     }
 
+    /** What its code can do with the identities of machines; anything, unless this is called. */
+    public Builder identities(Identities those) {
+      identities = those;
+      return this;
+    }
+
     /** What was replaced in the program, so that it can be searched at all. */
     public Builder replaced(List<String> those) {
       replaced = List.copyOf(those);
@@ -473,7 +499,8 @@ public final class MachineProgram implements Program {
               unwatched,
               SearchedSystem.FULL,
               false,
-              vocabulary));
+              vocabulary,
+              identities));
     }
   }
 }

@@ -32,6 +32,7 @@ public final class MachineRun implements Run {
   private final MachineProgram program;
   private final Stepper stepper;
   private final @Nullable PersistentSets sets;
+  private final @Nullable Symmetry symmetry;
   private final long first;
   private GlobalState world;
   private @Nullable GlobalState looked;
@@ -64,6 +65,7 @@ public final class MachineRun implements Run {
     this.stepper = new Stepper(program);
     this.sets = program.persistentSets();
     this.world = stepper.world();
+    this.symmetry = program.symmetry(world);
     this.first = world.fingerprint();
     this.early = stepper.handled();
   }
@@ -183,12 +185,12 @@ public final class MachineRun implements Run {
 
   @Override
   public long fingerprint() {
-    return world.fingerprint();
+    return symmetry == null ? world.fingerprint() : symmetry.fingerprint(world);
   }
 
   @Override
-  public FullState fullState() {
-    return FullState.of(world);
+  public Object fullState() {
+    return symmetry == null ? FullState.of(world) : symmetry.fullState(world);
   }
 
   @Override

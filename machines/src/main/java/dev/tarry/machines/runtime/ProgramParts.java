@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param system which of the systems that have the same bugs it is
  * @param unfit whether it has turned out that the reduced system is not exact for it
  * @param vocabulary what its values are called, if it can be run for real, too
+ * @param identities what its code can do with the identities of machines
  */
 record ProgramParts(
     String name,
@@ -46,7 +47,8 @@ record ProgramParts(
     Supplier<List<String>> unwatched,
     SearchedSystem system,
     boolean unfit,
-    @Nullable Vocabulary vocabulary) {
+    @Nullable Vocabulary vocabulary,
+    Identities identities) {
 
   private static final String IDLE_AND_HOT =
       "hot specs and handlers for no event together would make other runs fair";
@@ -104,7 +106,8 @@ record ProgramParts(
         unwatched,
         other,
         hopeless,
-        vocabulary);
+        vocabulary,
+        identities);
   }
 
   /** Whether a spec has hot states. */
@@ -142,6 +145,20 @@ record ProgramParts(
   String notPersistent() {
     boolean faultless = Arrays.stream(faults.budgets()).allMatch(budget -> budget == 0);
     return faultless ? "" : "faults may come before any step";
+  }
+
+  /** Why symmetry is not used on top of delivery reduction; empty if it is. */
+  String notSymmetric() {
+    if (!identities.observable().isEmpty()) {
+      return identities.observable();
+    }
+    if (promises()) {
+      return "a spec has hot states, and which runs are fair depends on who is who";
+    }
+    if (clock != null || !notPersistent().isEmpty()) {
+      return "timers and faults know machines by their identities";
+    }
+    return "";
   }
 
   /** Whether delivery reduction is exact with machines of this kind. */

@@ -7,18 +7,29 @@ import java.util.List;
 /** The systems that a program can be searched as, all with the same bugs (docs/reduction.md). */
 enum SearchedSystem {
   /** Each effect is a step. */
-  FULL("", "no reduction"),
+  FULL("", "no reduction", false, false),
   /** Machines handle events as soon as they get them. */
-  DELIVERY("delivery", "delivery reduction"),
+  DELIVERY("delivery", "delivery reduction", false, false),
   /** The same, and where there is a {@linkplain PersistentSets persistent set}, it is the step. */
-  PERSISTENT("persistent", "delivery reduction and persistent sets");
+  PERSISTENT("persistent", "delivery reduction and persistent sets", true, false),
+  /**
+   * Machines handle events at once, and states that are {@linkplain Symmetry symmetric} are one.
+   */
+  SYMMETRY("symmetry", "delivery reduction and symmetry", false, true),
+  /** All of this. */
+  PERSISTENT_SYMMETRY(
+      "persistent+symmetry", "delivery reduction, persistent sets and symmetry", true, true);
 
   private final String lesson;
   private final String text;
+  private final boolean persistent;
+  private final boolean symmetric;
 
-  SearchedSystem(String lesson, String text) {
+  SearchedSystem(String lesson, String text, boolean persistent, boolean symmetric) {
     this.lesson = lesson;
     this.text = text;
+    this.persistent = persistent;
+    this.symmetric = symmetric;
   }
 
   /**
@@ -53,6 +64,26 @@ enum SearchedSystem {
   /** Whether machines handle events as soon as they get them. */
   boolean isReduced() {
     return this != FULL;
+  }
+
+  /** Whether persistent sets are looked for. */
+  boolean isPersistent() {
+    return persistent;
+  }
+
+  /** Whether states that differ in nothing but who is who are one state. */
+  boolean isSymmetric() {
+    return symmetric;
+  }
+
+  /** The same with persistent sets. */
+  SearchedSystem persistent() {
+    return symmetric ? PERSISTENT_SYMMETRY : PERSISTENT;
+  }
+
+  /** The same with symmetry. */
+  SearchedSystem symmetric() {
+    return persistent ? PERSISTENT_SYMMETRY : SYMMETRY;
   }
 
   @Override

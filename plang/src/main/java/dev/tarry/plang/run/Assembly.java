@@ -76,6 +76,7 @@ public final class Assembly {
     }
     roles.values().forEach(role -> builder.kind(role.kind()));
     builder.vocabulary(new PVocabulary(program, roles.values().stream().map(Role::kind).toList()));
+    builder.identities(ToldApart.in(source));
     Role main = Objects.requireNonNull(roles.get(test.main()));
     MachineId id = MachineId.root(0, main.machine().name());
     builder.machine(id, main.kind(), main.firstFields(), null);

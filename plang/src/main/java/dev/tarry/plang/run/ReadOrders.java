@@ -3,11 +3,9 @@ package dev.tarry.plang.run;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.Expr;
 import dev.tarry.plang.ir.Function;
-import dev.tarry.plang.ir.Place;
 import dev.tarry.plang.ir.Stmt;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.ir.Variable;
-import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -38,8 +36,8 @@ final class ReadOrders {
     ReadOrders orders = new ReadOrders(program);
     for (Function function : program.functions()) {
       function.signature().parameters().forEach(orders::parameter);
-      function.body().ifPresent(orders::look);
     }
+    CodeWalk.over(program, orders::note);
     return orders;
   }
 
@@ -48,41 +46,36 @@ final class ReadOrders {
     return read.stream().anyMatch(type -> overlap(type, table) || isMixed(type, table));
   }
 
+  /**
+   * Whether the order of some set or map may be seen.
+   *
+   * @param map whether a map is meant
+   * @param machines whether its elements or keys are machines
+   */
+  boolean hasAny(boolean map, boolean machines) {
+    return read.stream()
+        .anyMatch(type -> isOpen(type) || isMixed(type) || mayBe(type, map, machines));
+  }
+
+  private static boolean mayBe(Type table, boolean map, boolean machines) {
+    Type key = null;
+    if (map && table instanceof Type.MapOf one) {
+      key = one.key();
+    } else if (!map && table instanceof Type.SetOf one) {
+      key = one.element();
+    }
+    return key != null
+        && (isOpen(key)
+            || key == Type.Word.NULL
+            || (isPlain(key) && kind(key) == Type.Word.MACHINE) == machines);
+  }
+
   private boolean isMixed(Type a, Type b) {
     return a.getClass() == b.getClass() && isMixed(a) && isMixed(b);
   }
 
   private boolean isMixed(Type table) {
     return mixed.stream().anyMatch(type -> !isOpen(type) && overlap(type, table));
-  }
-
-  /** Looks at a statement, an expression or a place, and at all that it is made of. */
-  private void look(Object node) {
-    if (node instanceof List<?> all) {
-      all.forEach(this::look);
-    } else if (node instanceof Optional<?> perhaps) {
-      perhaps.ifPresent(this::look);
-    } else if (isCode(node)) {
-      note(node);
-      for (RecordComponent part : node.getClass().getRecordComponents()) {
-        look(valueOf(part, node));
-      }
-    }
-  }
-
-  private static boolean isCode(Object node) {
-    return node instanceof Stmt
-        || node instanceof Stmt.Case
-        || node instanceof Expr
-        || node instanceof Place;
-  }
-
-  private static Object valueOf(RecordComponent part, Object node) {
-    try {
-      return part.getAccessor().invoke(node);
-    } catch (ReflectiveOperationException defect) {
-      throw new IllegalStateException("cannot look into " + node, defect);
-    }
   }
 
   private void note(Object node) {
@@ -152,7 +145,7 @@ final class ReadOrders {
   }
 
   /** The type of an expression before it was taken for a wider one. */
-  private static Type typeOf(Expr expression) {
+  static Type typeOf(Expr expression) {
     return expression instanceof Expr.Widen widen ? typeOf(widen.operand()) : expression.type();
   }
 

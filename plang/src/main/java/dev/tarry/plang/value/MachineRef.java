@@ -3,6 +3,7 @@ package dev.tarry.plang.value;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.state.Derived;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.Outline;
 import org.jspecify.annotations.Nullable;
 
 /** A reference to a machine, with the events that may be sent by it. */
@@ -28,6 +29,12 @@ public final class MachineRef implements Value {
   @Override
   public long machines() {
     return id.machines();
+  }
+
+  @Override
+  public void outline(Outline.Writer to) {
+    to.add(id);
+    to.add(permission.hash());
   }
 
   @Override

@@ -1,11 +1,13 @@
 package dev.tarry.plang.value;
 
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Outline;
 import dev.tarry.machines.model.Structured;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A {@code map}, whose keys keep the order in which they were added. */
@@ -80,6 +82,12 @@ public final class MapValue implements Value {
   @Override
   public long machines() {
     return table.machines();
+  }
+
+  @Override
+  public void outline(Outline.Writer to) {
+    to.addTable(
+        this, IntStream.range(0, size()).mapToObj(i -> new Object[] {key(i), value(i)}).toList());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.tarry.plang.value;
 
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Outline;
 import dev.tarry.machines.model.Structured;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +70,11 @@ public final class Seq implements Value {
   @Override
   public long machines() {
     return items.machines();
+  }
+
+  @Override
+  public void outline(Outline.Writer to) {
+    to.add(items.toArray());
   }
 
   @Override

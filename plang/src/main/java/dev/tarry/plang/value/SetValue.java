@@ -1,6 +1,8 @@
 package dev.tarry.plang.value;
 
 import dev.tarry.core.program.Fingerprint;
+import dev.tarry.machines.model.Outline;
+import java.util.Arrays;
 import java.util.StringJoiner;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +64,11 @@ public final class SetValue implements Value {
   @Override
   public long machines() {
     return table.machines();
+  }
+
+  @Override
+  public void outline(Outline.Writer to) {
+    to.addTable(this, Arrays.asList(toArray()));
   }
 
   @Override

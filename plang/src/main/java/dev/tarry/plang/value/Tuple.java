@@ -2,6 +2,7 @@ package dev.tarry.plang.value;
 
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.state.Derived;
+import dev.tarry.machines.model.Outline;
 import dev.tarry.machines.model.Structured;
 import dev.tarry.machines.model.Values;
 import java.util.Arrays;
@@ -78,6 +79,12 @@ public final class Tuple implements Value {
   @Override
   public long machines() {
     return Values.machines(elements);
+  }
+
+  @Override
+  public void outline(Outline.Writer to) {
+    to.add(names);
+    to.add(elements);
   }
 
   @Override

@@ -71,7 +71,11 @@ public enum Feature {
    */
   RETYPED(0),
   /** A kind that differs from another one in a handler only; given to a program that is made. */
-  TWIN_KIND(0);
+  TWIN_KIND(0),
+  /** Several machines that are alike; given to a program that is made. */
+  SIBLINGS(0),
+  /** Sets of machines and maps by machines, in P; given by a source of its own. */
+  MACHINE_KEYS(0);
 
   private final double probability;
 

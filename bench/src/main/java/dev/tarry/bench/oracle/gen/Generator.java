@@ -59,6 +59,14 @@ public final class Generator {
         program = twins.get();
       }
     }
+    more = new GeneratorDice(Long.rotateLeft(~seed, 32));
+    if (language == Language.P && more.chance(0.4)) {
+      Optional<Prog> siblings = new Siblings(more).in(program);
+      if (siblings.isPresent()) {
+        generator.taste.note(Feature.SIBLINGS);
+        program = siblings.get();
+      }
+    }
     return new Made(program, generator.taste.used());
   }
 

@@ -66,6 +66,9 @@ final class ProgramFeatures {
     this.things = new Catalogue(dice).some();
     this.alike = more.chance(0.2) ? new AlikeTypes(more).some() : List.of();
     this.loose = language == Language.P && more.chance(0.4);
+    if (language == Language.P && more.chance(0.2)) {
+      wanted.addAll(EnumSet.of(Feature.MACHINE_KEYS, more.chance(0.5) ? Feature.SET : Feature.MAP));
+    }
     if (!alike.isEmpty()) {
       wanted.addAll(EnumSet.of(Feature.RETYPED, Feature.ASSERT));
       if (more.chance(0.5)) {
@@ -163,6 +166,9 @@ final class ProgramFeatures {
 
   /** A type of few values, for items of sets and keys of maps. */
   private ProgType keyType() {
+    if (use(Feature.MACHINE_KEYS, 0.6)) {
+      return Basic.MACHINE;
+    }
     return switch (dice.below(4)) {
       case 0 -> Basic.BOOL;
       case 1 -> likes(Feature.STRING) ? Basic.STRING : Basic.INT;

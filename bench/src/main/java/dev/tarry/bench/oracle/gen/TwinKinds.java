@@ -61,17 +61,10 @@ final class TwinKinds {
     ProgExpr coin = new ProgExpr.Choose(form, null, Basic.BOOL);
     List<ProgStmt> changed = new ArrayList<>(body);
     changed.set(at, new ProgStmt.If(coin, List.of(one), List.of(other)));
-    StateDef begins =
-        new StateDef(
-            start.name(),
-            start.heat(),
-            start.comesWith(),
-            start.entry().with(changed),
-            start.exit(),
-            start.reactions(),
-            start.idle());
     List<KindDef> kinds = new ArrayList<>(program.kinds());
-    kinds.set(0, with(first, first.name(), first.label(), 0, begins));
+    kinds.set(
+        0,
+        with(first, first.name(), first.label(), 0, start.entering(start.entry().with(changed))));
     kinds.add(twin);
     return Optional.of(program.with(program.events(), kinds, program.specs()));
   }
@@ -99,7 +92,7 @@ final class TwinKinds {
     return with(kind, TWIN, language == Language.P ? TWIN : kind.label(), at, poorer);
   }
 
-  private static KindDef with(KindDef kind, String name, String label, int at, StateDef state) {
+  static KindDef with(KindDef kind, String name, String label, int at, StateDef state) {
     List<StateDef> states = new ArrayList<>(kind.states());
     states.set(at, state);
     return new KindDef(
@@ -115,7 +108,7 @@ final class TwinKinds {
 
   /** The same once more: places of a program are told by its nodes, so that none stands twice. */
   @SuppressWarnings("unchecked") // a copy is of the class of what it is made of
-  private static <T> T copy(T node) {
+  static <T> T copy(T node) {
     if (node instanceof List<?> list) {
       return (T) list.stream().map(TwinKinds::copy).toList();
     }

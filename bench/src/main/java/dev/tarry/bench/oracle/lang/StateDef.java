@@ -26,4 +26,9 @@ public record StateDef(
     HOT,
     COLD
   }
+
+  /** This state, whose entry does this. */
+  public StateDef entering(Fun other) {
+    return new StateDef(name, heat, comesWith, other, exit, reactions, idle);
+  }
 }

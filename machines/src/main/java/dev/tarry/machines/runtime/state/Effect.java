@@ -6,6 +6,7 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.Outline;
 import dev.tarry.machines.model.Values;
 import java.util.Arrays;
 
@@ -31,6 +32,12 @@ public sealed interface Effect extends Hashed {
     }
 
     @Override
+    public void outline(Outline.Writer to) {
+      to.add(target);
+      to.add(event);
+    }
+
+    @Override
     public String toString() {
       return event + " to " + target;
     }
@@ -46,6 +53,11 @@ public sealed interface Effect extends Hashed {
     @Override
     public long bytes() {
       return 16 + event.bytes();
+    }
+
+    @Override
+    public void outline(Outline.Writer to) {
+      to.add(event);
     }
 
     @Override
@@ -67,6 +79,11 @@ public sealed interface Effect extends Hashed {
     }
 
     @Override
+    public void outline(Outline.Writer to) {
+      to.add(first);
+    }
+
+    @Override
     public long hash() {
       return Values.hash(new Object[] {"create", first});
     }
@@ -82,6 +99,11 @@ public sealed interface Effect extends Hashed {
     @Override
     public long bytes() {
       return 16 + timer.bytes();
+    }
+
+    @Override
+    public void outline(Outline.Writer to) {
+      to.add(timer);
     }
 
     @Override

@@ -76,7 +76,7 @@ public record GlobalState(
     }
 
     /** Stands for this in fingerprints. */
-    int code() {
+    public int code() {
       return code;
     }
   }

@@ -5,6 +5,7 @@ import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineState;
+import dev.tarry.machines.model.Outline;
 import dev.tarry.machines.model.Reaction;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +22,7 @@ public final class Inbox extends Composite {
   private final Event[] events;
   @Derived private @Nullable Next last;
   @Derived private @Nullable Inbox rest;
+  @Derived private @Nullable Outline outline;
 
   /** The answer that was given last, since the same is asked several times in a step. */
   private record Next(MachineState state, int at) {}
@@ -139,6 +141,16 @@ public final class Inbox extends Composite {
 
   private boolean isIgnored(int i, MachineState state) {
     return state.reaction(events[i].type()) instanceof Reaction.Ignore;
+  }
+
+  /** The inbox with gaps for machines; worked out once, for the one program that it is of. */
+  public Outline outline(Predicate<Object> ordered) {
+    Outline known = outline;
+    if (known == null) {
+      known = Outline.of(this, ordered);
+      outline = known;
+    }
+    return known;
   }
 
   @Override

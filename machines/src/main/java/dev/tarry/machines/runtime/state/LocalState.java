@@ -12,11 +12,13 @@ import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.MachineKind;
 import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Memory;
+import dev.tarry.machines.model.Outline;
 import dev.tarry.machines.model.Values;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,14 +88,22 @@ public final class LocalState extends Composite {
     }
 
     @Override
+    public void outline(Outline.Writer to) {
+      to.add(parts());
+    }
+
+    private @Nullable Object[] parts() {
+      return new @Nullable Object[] {base, event, answers, committed, options, fair, types};
+    }
+
+    @Override
     public long bytes() {
       return 56 + Values.bytes(new @Nullable Object[] {base, event, answers});
     }
 
     @Override
     public long hash() {
-      return Values.hash(
-          new @Nullable Object[] {base, event, answers, committed, options, fair, types});
+      return Values.hash(parts());
     }
   }
 
@@ -115,6 +125,8 @@ public final class LocalState extends Composite {
   @Derived private @Nullable LocalState rest;
   @Derived private @Nullable Object view;
   @Derived private boolean compared;
+
+  @Derived private @Nullable Outline outline;
 
   /** 0 until it is asked for: the machine's own bit is there in any case. */
   @Derived private long machines;
@@ -366,6 +378,23 @@ public final class LocalState extends Composite {
       machines = known;
     }
     return known;
+  }
+
+  /** The snapshot with gaps for machines; worked out once, for the one program that it is of. */
+  public Outline outline(Predicate<Object> ordered) {
+    Outline known = outline;
+    if (known == null) {
+      known = Outline.of(this, ordered);
+      outline = known;
+    }
+    return known;
+  }
+
+  /** Who created the machine counts, too, where states are compared but for who is who. */
+  @Override
+  public void outline(Outline.Writer to) {
+    to.add(self.parent());
+    super.outline(to);
   }
 
   @Override

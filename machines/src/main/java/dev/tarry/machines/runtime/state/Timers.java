@@ -5,6 +5,7 @@ import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.MachineId;
+import dev.tarry.machines.model.Outline;
 import dev.tarry.machines.model.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,13 @@ public final class Timers extends Composite {
     @Override
     public long machines() {
       return owner.machines() | event.machines();
+    }
+
+    @Override
+    public void outline(Outline.Writer to) {
+      to.add(owner);
+      to.add(event);
+      to.add(left);
     }
 
     @Override

@@ -1,0 +1,16 @@
+package dev.tarry.machines.runtime;
+
+import java.util.function.Predicate;
+
+/**
+ * What the code of a program can do with the identities of machines.
+ *
+ * @param observable why it can tell machines apart otherwise than by comparing two of them; empty
+ *     if it cannot
+ * @param ordered whether code may see the order of a set or map that refers to machines
+ */
+public record Identities(String observable, Predicate<Object> ordered) {
+  /** Code in Java, which can do anything. */
+  static final Identities OBSERVABLE =
+      new Identities("code in Java can see the identities of machines", table -> true);
+}

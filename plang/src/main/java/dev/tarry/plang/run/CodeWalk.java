@@ -1,0 +1,55 @@
+package dev.tarry.plang.run;
+
+import dev.tarry.plang.ir.CheckedProgram;
+import dev.tarry.plang.ir.Expr;
+import dev.tarry.plang.ir.Function;
+import dev.tarry.plang.ir.Place;
+import dev.tarry.plang.ir.Stmt;
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Goes through the code of a program: each statement, expression and place before its parts. */
+final class CodeWalk {
+  private final Consumer<Object> visitor;
+
+  private CodeWalk(Consumer<Object> visitor) {
+    this.visitor = visitor;
+  }
+
+  static void over(CheckedProgram program, Consumer<Object> visitor) {
+    CodeWalk walk = new CodeWalk(visitor);
+    for (Function function : program.functions()) {
+      function.body().ifPresent(walk::look);
+    }
+  }
+
+  private void look(Object node) {
+    if (node instanceof List<?> all) {
+      all.forEach(this::look);
+    } else if (node instanceof Optional<?> perhaps) {
+      perhaps.ifPresent(this::look);
+    } else if (isCode(node)) {
+      visitor.accept(node);
+      for (RecordComponent part : node.getClass().getRecordComponents()) {
+        look(valueOf(part, node));
+      }
+    }
+  }
+
+  private static boolean isCode(Object node) {
+    return node instanceof Stmt
+        || node instanceof Stmt.Case
+        || node instanceof Expr
+        || node instanceof Place;
+  }
+
+  private static Object valueOf(RecordComponent part, Object node) {
+    try {
+      return part.getAccessor().invoke(node);
+    } catch (ReflectiveOperationException defect) {
+      throw new IllegalStateException("cannot look into " + node, defect);
+    }
+  }
+}
