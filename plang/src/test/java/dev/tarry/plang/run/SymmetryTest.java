@@ -11,6 +11,7 @@ import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
+import dev.tarry.core.program.Run;
 import dev.tarry.core.replay.Outcome;
 import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.Programs;
@@ -175,6 +176,64 @@ class SymmetryTest {
     // Once the ring is closed, each member is gone or not: 2^n states, or the necklaces.
     int[] necklaces = {1, 2, 3, 4, 6, 8, 14};
     assertThat(full.states() - fewer.states()).isEqualTo((1 << n) - necklaces[n]);
+  }
+
+  /**
+   * Six machines that each know the next: in one ring, in one ring of another order, or in two
+   * rings of three. All have two neighbours that look alike, so that nothing near a machine tells
+   * the last case from the others.
+   */
+  @Test
+  void twoRingsAreNotOneRing() {
+    String text =
+        """
+        event eNext: machine;
+        machine Main {
+          start state Init {
+            entry {
+              var all: seq[machine];
+              var next: seq[int];
+              var i: int;
+              var j: int;
+              while (i < 6) {
+                all += (i, new Member());
+                i = i + 1;
+              }
+              j = choose(3);
+              i = 0;
+              while (i < 6) {
+                if (j == 0) { send all[i], eNext, all[(i + 1) - (i + 1) / 6 * 6]; }
+                if (j == 1) { send all[i], eNext, all[(i + 5) - (i + 5) / 6 * 6]; }
+                if (j == 2) { send all[i], eNext, all[i / 3 * 3 + (i + 1) - (i + 1) / 3 * 3]; }
+                i = i + 1;
+              }
+              goto Done;
+            }
+          }
+          state Done { }
+        }
+        machine Member {
+          var next: machine;
+          start state Init {
+            on eNext do (n: machine) { next = n; }
+          }
+        }
+        test t [main = Main]: { Main, Member };
+        """;
+    Program symmetric = program(text).reduced().symmetric();
+    assertThat(symmetric.lessons()).containsExactly("symmetry");
+    assertThat(end(symmetric, 1)).isEqualTo(end(symmetric, 0));
+    assertThat(end(symmetric, 2)).isNotEqualTo(end(symmetric, 0));
+  }
+
+  /** The fingerprint at the end of the run that answers a choice of three with this. */
+  private static long end(Program program, int answer) {
+    Run run = program.start();
+    while (run.choices().size() > 0) {
+      boolean asked = run.choices().isData() && run.choices().size() == 3;
+      run.step(asked ? answer : run.choices().get(0));
+    }
+    return run.fingerprint();
   }
 
   /** Asks the first, or the last, of a set whose order it reads to fail. */
