@@ -79,7 +79,9 @@ public @interface SystematicTest {
   /**
    * {@code delivery}, the default, lets machines handle events as soon as they arrive, where that
    * has the same bugs: there are far fewer states. With {@code persistent}, effects whose order
-   * nobody can notice also come first. With {@code none} each send is a step, as in P.
+   * nobody can notice also come first. With {@code symmetry} or {@code persistent+symmetry}, states
+   * of P programs that differ only in who is who are one. With {@code none} each send is a step, as
+   * in P.
    */
   String reduction() default "";
 

@@ -62,6 +62,8 @@ public final class SearchOptions {
       description =
           "delivery (default): machines handle events as soon as they arrive, where that finds the"
               + " same bugs. persistent: also, effects whose order nobody can notice come first."
+              + " symmetry: also, states that differ only in who is who are one (P only);"
+              + " persistent+symmetry: both."
               + " none: each send is a step, as in P.")
   private String reduction = "delivery";
 
