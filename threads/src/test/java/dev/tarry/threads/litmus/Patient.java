@@ -3,6 +3,7 @@ package dev.tarry.threads.litmus;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -11,6 +12,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** How time passes where there is patience, of a second: nobody who can run is left behind. */
+@SuppressWarnings("ThreadPriorityCheck") // some yield
+@SuppressWarnings("ThreadPriorityCheck") // some yield
 public final class Patient {
   private static final long SECOND = 1_000_000_000;
 
@@ -258,6 +261,39 @@ public final class Patient {
       }
       other.join();
       return "" + done;
+    }
+  }
+
+  /** A wait with a timeout is a timed one, however long; who yields in a loop is running. */
+  @Outcomes(
+      value = "[TIMED_WAITING, TIMED_WAITING, WAITING, RUNNABLE]",
+      few = false,
+      patient = true,
+      endless = true,
+      brittle = true)
+  public static final class StatesOfThreads implements Callable<String> {
+    private final CountDownLatch latch = new CountDownLatch(1);
+    private volatile boolean over;
+
+    private void yields() {
+      while (!over) {
+        Thread.yield();
+      }
+    }
+
+    @Override
+    public String call() throws Exception {
+      List<Thread> threads =
+          List.of(
+              Together.start(() -> latch.await(60, SECONDS)),
+              Together.start(() -> Thread.sleep(60_000)),
+              Together.start(latch::await),
+              Together.start(this::yields));
+      Thread.sleep(3_000);
+      List<Thread.State> seen = threads.stream().map(Thread::getState).toList();
+      latch.countDown();
+      over = true;
+      return seen.toString();
     }
   }
 }

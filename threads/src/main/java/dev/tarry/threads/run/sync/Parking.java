@@ -315,9 +315,8 @@ public final class Parking implements Control.OfThreads {
     return switch (task.pending().awaits()) {
       case MONITOR -> task.isEnabled() ? Thread.State.RUNNABLE : Thread.State.BLOCKED;
       case NOTIFICATION, PERMIT, END ->
-          task.pending().isTimed() ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
-      case OTHERS -> Thread.State.TIMED_WAITING;
-      case TURN ->
+          task.pending().nanos() > 0 ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+      case OTHERS, TURN ->
           task.pending().op() == Ops.SLEEP ? Thread.State.TIMED_WAITING : Thread.State.RUNNABLE;
     };
   }
