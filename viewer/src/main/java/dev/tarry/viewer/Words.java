@@ -198,7 +198,8 @@ public final class Words {
     }
     if (bug.trace().outcome() instanceof Outcome.Stopped stopped) {
       facts.add(
-          new Fact("note", "time ran out; the trace stops after " + stopped.steps() + " steps"));
+          new Fact(
+              "note", "time ran out; the trace stops after " + count(stopped.steps(), "step")));
     }
     facts.addAll(notes(report));
     if (!report.comparison().isEmpty()) {

@@ -13,7 +13,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** How time passes where there is patience, of a second: nobody who can run is left behind. */
 @SuppressWarnings("ThreadPriorityCheck") // some yield
-@SuppressWarnings("ThreadPriorityCheck") // some yield
 public final class Patient {
   private static final long SECOND = 1_000_000_000;
 
@@ -294,6 +293,23 @@ public final class Patient {
       latch.countDown();
       over = true;
       return seen.toString();
+    }
+  }
+
+  /** A long sleep does not end before a thread that yields has seen what others did. */
+  @Outcomes(value = "false", patient = true)
+  public static final class YieldsBesideALongSleep implements Callable<String> {
+    private volatile boolean done;
+
+    @Override
+    public String call() throws Exception {
+      long begin = System.nanoTime();
+      Together.start(() -> Thread.sleep(60_000));
+      Together.start(() -> done = true);
+      while (!done) {
+        Thread.yield();
+      }
+      return "" + isOver(begin, 10);
     }
   }
 }

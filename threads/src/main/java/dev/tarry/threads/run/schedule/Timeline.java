@@ -76,7 +76,8 @@ public final class Timeline {
     if (most == 0) {
       return 0;
     }
-    long late = task.lateness().key() + task.spins().alone();
+    int spins = 2 * task.spins().alone() + (task.isOvertaken() ? 1 : 0);
+    long late = task.lateness().key() + spins;
     return task.awaitsTime() ? Fingerprint.then(late, task.pending().due() - now) : late;
   }
 
@@ -94,6 +95,18 @@ public final class Timeline {
     for (int i = 0; i < tasks.size(); i++) {
       if (tasks.get(i) != task) {
         tasks.get(i).spins().anotherRuns();
+      }
+    }
+    if (!task.awaitsTime()) { // else it goes on when its time has passed
+      overtakes(task);
+    }
+  }
+
+  /** A task goes on; who has given way may go on, too, before more time passes. */
+  private void overtakes(Task task) {
+    for (int i = 0; i < tasks.size(); i++) {
+      if (tasks.get(i) != task) {
+        tasks.get(i).spins().overtake();
       }
     }
   }
@@ -127,7 +140,7 @@ public final class Timeline {
 
   /** For how long a task could go on, and does not, until then. */
   private long kept(Task task, long then, boolean over) {
-    if (task.isReady()) {
+    if (task.isReady() || task.isOvertaken()) {
       return then - now;
     }
     boolean waits = task.awaitsTime() && !(over && task.isPatient());
@@ -155,6 +168,7 @@ public final class Timeline {
       }
       now = then;
     }
+    overtakes(task);
   }
 
   /** When the first of all others could go on. */
@@ -162,7 +176,7 @@ public final class Timeline {
     long next = Long.MAX_VALUE;
     for (int i = 0; i < tasks.size(); i++) {
       Task other = tasks.get(i);
-      if (other != task && other.isReady()) {
+      if (other != task && (other.isReady() || other.isOvertaken())) {
         next = now;
       } else if (other != task && other.awaitsTime() && !(over && other.isPatient())) {
         next = Math.min(next, Math.max(now, other.pending().due()));

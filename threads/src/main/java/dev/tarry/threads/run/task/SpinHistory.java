@@ -20,6 +20,9 @@ public final class SpinHistory {
   /** How often it has given way since anybody else ran, though that may have been no choice. */
   private int alone;
 
+  /** Whether another one has run since it gave way, though that was no choice. */
+  private boolean overtaken;
+
   /** Whether it may have changed something, other than its variables, since it gave way. */
   private boolean changed;
 
@@ -43,6 +46,7 @@ public final class SpinHistory {
   boolean givesWay(List<@Nullable Object> now) {
     yields++;
     alone++;
+    overtaken = false;
     boolean inVain = !changed && same(variables, now);
     variables = now;
     changed = false;
@@ -85,6 +89,16 @@ public final class SpinHistory {
   /** Another one runs, as it is the only one that can: that may be of no use to this one. */
   public void anotherRuns() {
     alone = 0;
+  }
+
+  /** Another one has gone on, no matter how. */
+  public void overtake() {
+    overtaken = true;
+  }
+
+  /** Whether another one has run since it gave way. */
+  boolean isOvertaken() {
+    return overtaken;
   }
 
   /** How often it has looked at the clock since others have run. */

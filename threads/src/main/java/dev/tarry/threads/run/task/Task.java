@@ -284,6 +284,14 @@ public final class Task {
     return !finished && pending.isReady();
   }
 
+  /** Whether it waits, without a timeout, until others have run, and one of them has. */
+  public boolean isOvertaken() {
+    return !finished
+        && pending.awaits() == Wait.OTHERS
+        && !pending.awaitsTime()
+        && spins.isOvertaken();
+  }
+
   /** Whether it goes on when time has passed, and not before. */
   public boolean awaitsTime() {
     return !finished && pending.awaitsTime();
