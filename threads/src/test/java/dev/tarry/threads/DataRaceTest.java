@@ -25,6 +25,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
@@ -179,6 +180,37 @@ class DataRaceTest {
     }
   }
 
+  /** Two readers go on with something else before the writer comes. */
+  public static final class Readers extends Sharing {
+    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    private final AtomicInteger sum = new AtomicInteger();
+
+    private void read() {
+      int seen;
+      lock.readLock().lock();
+      try {
+        seen = x;
+      } finally {
+        lock.readLock().unlock();
+      }
+      sum.addAndGet(seen);
+    }
+
+    @Override
+    void share() throws Exception {
+      Thread reader = start(this::read);
+      Thread other = start(this::read);
+      lock.writeLock().lock();
+      try {
+        x = 1;
+      } finally {
+        lock.writeLock().unlock();
+      }
+      reader.join();
+      other.join();
+    }
+  }
+
   public static final class Invoked extends Sharing {
     @Override
     void share() throws Exception {
@@ -198,6 +230,7 @@ class DataRaceTest {
         Elements.class,
         Properties.class,
         Handovers.class,
+        Readers.class,
         Invoked.class
       })
   void whatIsOrderedIsNoRace(Class<?> program) {

@@ -8,7 +8,6 @@ import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Locations;
 import dev.tarry.threads.run.task.Ops;
 import dev.tarry.threads.run.task.Task;
-import dev.tarry.threads.run.task.VectorClock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,10 +64,10 @@ public final class SharedMemory {
     if ((int) shadow != task.epoch() && scheduler.journal().tells()) {
       scheduler.journal().readsWhatIsUsed(task, ref, sites.keyOf(site), site);
     }
-    return read(task, shadow, site, true);
+    return read(task, shadow, site);
   }
 
-  private long read(Task task, long shadow, int site, boolean plain) {
+  private long read(Task task, long shadow, int site) {
     int read = (int) shadow;
     if (read == task.epoch()) {
       return shadow;
@@ -76,7 +75,7 @@ public final class SharedMemory {
     scheduler.checkHere(task);
     int written = (int) (shadow >>> 32);
     if (written != 0 && !task.knows(written)) {
-      meets(task, written, site, plain);
+      sites.learn(site);
     }
     int now = read == 0 || (read != MANY && task.knows(read)) ? task.epoch() : MANY;
     return (shadow & 0xffffffff00000000L) | (now & 0xffffffffL);
@@ -97,10 +96,10 @@ public final class SharedMemory {
     if (scheduler.journal().tells()) {
       scheduler.journal().writesWhatIsUsed(task, ref, sites.keyOf(site), site);
     }
-    return write(task, shadow, site, true);
+    return write(task, shadow, site);
   }
 
-  private long write(Task task, long shadow, int site, boolean plain) {
+  private long write(Task task, long shadow, int site) {
     int written = (int) (shadow >>> 32);
     int read = (int) shadow;
     if (written == task.epoch() && (read == 0 || read == task.epoch())) {
@@ -108,28 +107,22 @@ public final class SharedMemory {
     }
     scheduler.checkHere(task);
     if (isMet(task, shadow)) {
-      meets(task, written != 0 && !task.knows(written) ? written : read, site, plain);
+      sites.learn(site);
     }
     return (long) task.epoch() << 32;
   }
 
-  /**
-   * An access and one at this epoch are not ordered.
-   *
-   * @param plain whether such accesses are a data race
-   */
-  private void meets(Task task, int other, int site, boolean plain) {
-    sites.learn(site);
-    if (plain && races && sites.isPoint(site)) {
+  /** An access to memory where threads meet: a data race if others have not been ordered. */
+  private void race(Task task, Location location, int site, boolean write) {
+    Task other = clash(task, location, write);
+    if (other != null) {
       Sites.Site here = sites.get(site);
-      String whose =
-          other == MANY ? "other threads" : scheduler.tasks().get(VectorClock.task(other)).name();
       scheduler.end(
           new Failure(
               FailureKind.DATA_RACE,
               task.name()
                   + " and "
-                  + whose
+                  + other.name()
                   + " access "
                   + here.text()
                   + " without a happens-before order",
@@ -220,6 +213,9 @@ public final class SharedMemory {
       }
       joins(location, site);
       watch(task, location, site, write, !orders);
+      if (orders && races) {
+        location.uses().add(task, write); // a plain access may still race with it
+      }
       if (orders && write) {
         location.release(task);
       }
@@ -278,7 +274,10 @@ public final class SharedMemory {
 
   private void watch(Task task, Location location, int site, boolean write, boolean plain) {
     long shadow = location.shadow();
-    location.shadow(write ? write(task, shadow, site, plain) : read(task, shadow, site, plain));
+    location.shadow(write ? write(task, shadow, site) : read(task, shadow, site));
+    if (plain && races && sites.isPoint(site)) {
+      race(task, location, site, write);
+    }
   }
 
   /** Something may be changed out of our sight. */
