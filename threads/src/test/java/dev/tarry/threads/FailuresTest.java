@@ -1,6 +1,7 @@
 package dev.tarry.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
@@ -13,6 +14,7 @@ import java.security.Security;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Calendar;
+import java.util.Collections;
 import java.util.GregorianCalendar;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -323,5 +325,26 @@ class FailuresTest {
         Threads.program("LeftInPool", LeftInPool.class).withBackend(Backend.PLATFORM);
     new Tester(program, Strategy.named("dfs").withKeepGoing(true), Budget.standard()).test();
     assertThat(Security.getProperty("tarry.handled")).isNull();
+  }
+
+  /** Compares a synchronized list while it is filled; JUnit catches what its toString throws. */
+  public static final class ComparedTooEarly implements Runnable {
+    @Override
+    public void run() {
+      List<Integer> list = Collections.synchronizedList(new ArrayList<>());
+      ExecutorService pool = Executors.newFixedThreadPool(2);
+      for (int i = 0; i < 3; i++) {
+        int number = i;
+        pool.execute(() -> list.add(number));
+      }
+      pool.shutdown();
+      assertEquals(List.of(0, 1, 2), list);
+    }
+  }
+
+  @Test
+  void anExecutionEndsThoughAFrameworkCatchesThat() {
+    Bug bug = bug(Threads.program("compared", ComparedTooEarly.class));
+    assertThat(bug.failure().kind()).isIn(FailureKind.ASSERTION, FailureKind.DATA_RACE);
   }
 }

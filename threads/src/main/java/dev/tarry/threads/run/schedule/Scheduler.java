@@ -316,9 +316,13 @@ public final class Scheduler {
     current = self;
   }
 
-  /** The next task that must unwind, now that the execution is given up; null if all have. */
+  /**
+   * The next task that must unwind, now that the execution is given up; null if all have. The first
+   * one comes last: a test framework may catch what it throws, and go on with a monitor of the JDK
+   * that another one holds until it has unwound.
+   */
   @Nullable Task nextAbandoned() {
-    for (int i = 0; i < tasks.size(); i++) {
+    for (int i = tasks.size() - 1; i >= 0; i--) {
       Task task = tasks.get(i);
       if (!task.isFinished() && task.carrier() != null) {
         task.abandon();
