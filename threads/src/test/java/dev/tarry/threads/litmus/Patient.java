@@ -8,7 +8,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** How time passes where there is patience, of a second: nobody who can run is left behind. */
@@ -310,6 +312,24 @@ public final class Patient {
         Thread.yield();
       }
       return "" + isOver(begin, 10);
+    }
+  }
+
+  /** A thread of a pool that has had no work for longer than it is kept alive has ended. */
+  @Outcomes(value = "null", patient = true)
+  public static final class KeptAlive implements Callable<String> {
+    private final ThreadLocal<String> own = new ThreadLocal<>();
+
+    @Override
+    public String call() throws Exception {
+      ThreadPoolExecutor pool =
+          new ThreadPoolExecutor(1, 1, 10, MILLISECONDS, new LinkedBlockingQueue<>());
+      pool.allowCoreThreadTimeOut(true);
+      pool.submit(() -> own.set("left over")).get();
+      Thread.sleep(2_000);
+      String seen = pool.submit(own::get).get();
+      pool.shutdown();
+      return "" + seen;
     }
   }
 }

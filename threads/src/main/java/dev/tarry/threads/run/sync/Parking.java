@@ -158,8 +158,9 @@ public final class Parking implements Control.OfThreads {
     }
     if (!task.pending().hasPermit() && !task.thread().isInterrupted()) {
       scheduler.mayBlock("LockSupport.park");
-      boolean ends = nanos >= 0 && (!task.isIdle() || task.isTimer());
       task.pending().blocker(blocker);
+      boolean ends =
+          nanos >= 0 && (scheduler.timeline().isKept() || !task.isIdle() || task.isTimer());
       block(task, Wait.PERMIT, permit, nanos, ends, Ops.PARK, task.pending().site());
       task.pending().blocker(null);
       if (!task.pending().hasPermit() && !task.pending().isInterrupted()) {
