@@ -254,6 +254,14 @@ class DataRaceTest {
     }
   }
 
+  public static final class Item extends Sharing {
+    @Override
+    void share() throws Exception {
+      List<Integer> list = new ArrayList<>(List.of(0));
+      together(() -> list.set(0, 1), () -> x = list.get(0));
+    }
+  }
+
   public static final class Bytes extends Sharing {
     @Override
     void share() throws Exception {
@@ -331,6 +339,7 @@ class DataRaceTest {
       classes = {
         Field.class,
         Element.class,
+        Item.class,
         Bytes.class,
         Slept.class,
         Parked.class,

@@ -267,7 +267,7 @@ public final class SharedMemory {
   }
 
   /** Notes an access to memory, and learns if nothing orders it: that is a data race. */
-  void watchPlain(Task task, Location location, int site, boolean write) {
+  public void watchPlain(Task task, Location location, int site, boolean write) {
     joins(location, site);
     watch(task, location, site, write, true);
   }

@@ -140,7 +140,11 @@ final class JdkAccesses {
     } else {
       scheduler.journal().callsWhatIsUsed(task, object, site);
     }
-    memory.watch(task, location, site, changes);
+    if (type(object).safety() == ThreadSafety.UNGUARDED) {
+      memory.watchPlain(task, location, site, changes);
+    } else {
+      memory.watch(task, location, site, changes);
+    }
     return location;
   }
 
@@ -197,7 +201,7 @@ final class JdkAccesses {
       tellMonitor(object, site);
     }
     if (monitor.owner() == task) {
-      if (sites.isPoint(site)) { // somebody may look without the monitor
+      if (sites.isPoint(site) && !monitor.isInside()) { // others may look without the monitor
         memory.at(task, location, site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
         memory.noteIfPoint(task, location, site, write);
       }

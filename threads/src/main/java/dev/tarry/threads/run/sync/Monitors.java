@@ -68,7 +68,7 @@ public final class Monitors implements Control.OfMonitors {
   void guards(Object object, Location whole, Task task) {
     Location monitor = of(object, task);
     if (monitor.guarded() == null) {
-      monitor.guards(whole);
+      monitor.guardsInside(whole);
     }
   }
 

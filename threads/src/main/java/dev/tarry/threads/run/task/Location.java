@@ -31,6 +31,7 @@ public final class Location {
   private int entries;
   private @Nullable Location guarded;
   private boolean guardKnown;
+  private boolean inside;
 
   /** What this is a part of. */
   private @Nullable Object whole;
@@ -210,5 +211,16 @@ public final class Location {
   public void guards(@Nullable Location object) {
     guarded = object;
     guardKnown = true;
+  }
+
+  /** Only code of the JDK is known to enter the monitor of this object. */
+  public void guardsInside(Location object) {
+    guards(object);
+    inside = true;
+  }
+
+  /** Whether who has entered it may be in a monitor that is the JVM's as well. */
+  public boolean isInside() {
+    return inside;
   }
 }
