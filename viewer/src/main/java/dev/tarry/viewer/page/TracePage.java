@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -54,6 +55,9 @@ public final class TracePage {
   private static final List<String> WATCHING =
       List.of("elements", "theme", "plots", "machines", "coverage", "watch");
 
+  /** Longer traces, as of a livelock, are cut. */
+  private static final int MOST_LINES = 200_000;
+
   private static final String SERVED = "connect-src 'self'; ";
 
   private TracePage() {}
@@ -71,7 +75,28 @@ public final class TracePage {
   public static String of(
       String title, Trace trace, List<Fact> facts, SearchFigures search, Sources sources) {
     Map<String, SearchFigures> one = search.isEmpty() ? Map.of() : Map.of(title, search);
-    return page(title, PageJson.of(title, trace, facts, one, sources, Map.of(), 0));
+    Trace shown = firstOf(trace);
+    List<Fact> all = new ArrayList<>(facts);
+    if (shown.entries().size() < trace.entries().size()) {
+      all.add(
+          new Fact(
+              "shown",
+              "the first %,d of %,d steps"
+                  .formatted(shown.entries().size(), trace.entries().size())));
+    }
+    return page(title, PageJson.of(title, shown, all, one, sources, Map.of(), 0));
+  }
+
+  /** As much of a trace as a browser can show. */
+  private static Trace firstOf(Trace trace) {
+    int lines = 0;
+    for (int i = 0; i < trace.entries().size(); i++) {
+      lines += 1 + trace.entries().get(i).details().size();
+      if (lines > MOST_LINES) {
+        return new Trace(trace.outcome(), trace.tasks(), trace.entries().subList(0, i));
+      }
+    }
+    return trace;
   }
 
   /** The data of a page, with more members for what a server answers. */

@@ -28,6 +28,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -567,6 +568,14 @@ class TracePageTest {
         .isEqualTo(
             "Answered has been hot for 1 step,Answered has been hot for 2 steps | true"
                 + " | Client,1,Server,1");
+  }
+
+  @Test
+  void aTraceThatNoBrowserCouldShowIsCut() {
+    Trace.Entry step = Traces.step(1, 0, 0, Traces.changes(0, "turns", "1", "2"));
+    Trace trace = Traces.failing(List.of("main"), Collections.nCopies(300_000, step));
+    String page = TracePage.of("livelock", trace, List.of(), Coverage.NONE, Sources.NONE);
+    assertThat(page).contains("the first 100,000 of 300,000 steps").hasSizeLessThan(30_000_000);
   }
 
   private static Trace.Entry hot(Trace.Entry of) {
