@@ -178,7 +178,7 @@ final class Attempt {
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     List<Thread> threads = new ArrayList<>();
     for (Search search : searches.subList(1, searches.size())) {
-      Thread thread = new Thread(() -> drive(search, thrown), "tarry-" + threads.size());
+      Thread thread = new Thread(() -> driveApart(search, thrown), "tarry-" + threads.size());
       thread.setDaemon(true);
       thread.start();
       threads.add(thread);
@@ -237,6 +237,15 @@ final class Attempt {
       return false;
     } finally {
       clock.close();
+    }
+  }
+
+  /** Drives a search in a thread that ends with it. */
+  private void driveApart(Search search, AtomicReference<Throwable> thrown) {
+    try {
+      drive(search, thrown);
+    } finally {
+      program.release();
     }
   }
 

@@ -16,6 +16,7 @@ import dev.tarry.core.search.Findings;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,6 +77,7 @@ public final class Tester {
       return search();
     } finally {
       attempt = null;
+      program.release();
     }
   }
 
@@ -171,7 +173,7 @@ public final class Tester {
 
   /** The run of this schedule; the explorer matters if the schedule names one of the user's own. */
   public static Outcome replay(Program program, Schedule schedule, Strategy strategy) {
-    return BeginAgain.settle(program, it -> replayOf(it, schedule, strategy).follow(schedule));
+    return settled(program, it -> replayOf(it, schedule, strategy).follow(schedule));
   }
 
   /**
@@ -186,7 +188,7 @@ public final class Tester {
 
   /** The trace of the same run. */
   public static Trace trace(Program program, Schedule schedule, Strategy strategy) {
-    return BeginAgain.settle(program, it -> replayOf(it, schedule, strategy).trace(schedule));
+    return settled(program, it -> replayOf(it, schedule, strategy).trace(schedule));
   }
 
   /**
@@ -194,7 +196,15 @@ public final class Tester {
    * fits.
    */
   public static Replay.FullTrace traceToEnd(Program program, Schedule schedule, Strategy strategy) {
-    return BeginAgain.settle(program, it -> replayOf(it, schedule, strategy).traceToEnd(schedule));
+    return settled(program, it -> replayOf(it, schedule, strategy).traceToEnd(schedule));
+  }
+
+  private static <T> T settled(Program program, Function<Program, T> replay) {
+    try {
+      return BeginAgain.settle(program, replay);
+    } finally {
+      program.release();
+    }
   }
 
   private static Replay replayOf(Program program, Schedule schedule, Strategy strategy) {

@@ -37,7 +37,9 @@ final class Sandboxes {
   private final SiteTable table;
   private final InstrumentedClasses classes;
   private final @Nullable EarlyCopies copies;
-  private final ThreadLocal<Sandbox> sandboxes = ThreadLocal.withInitial(this::newSandbox);
+
+  @SuppressWarnings("ThreadLocalUsage") // each program has its own
+  private final ThreadLocal<@Nullable Sandbox> sandboxes = new ThreadLocal<>();
 
   /** No monitor: see {@link HeldMonitors}. */
   private final ReentrantLock warming = new ReentrantLock();
@@ -95,11 +97,19 @@ final class Sandboxes {
   /** The sandbox of the calling thread. */
   Sandbox get() {
     Sandbox known = sandboxes.get();
-    if (known.isBroken()) {
+    if (known == null || known.isBroken()) {
       known = newSandbox();
       sandboxes.set(known);
     }
     return known;
+  }
+
+  /** The calling thread runs no execution to its end any more. */
+  void release() {
+    Sandbox known = sandboxes.get();
+    if (known != null) {
+      known.release();
+    }
   }
 
   private Sandbox newSandbox() {
@@ -171,7 +181,7 @@ final class Sandboxes {
           throw stuck;
         }
         pinned = true;
-        sandboxes.set(newSandbox());
+        replace();
       }
       if (!fresh.isEmpty()) {
         known = known.with(fresh);
@@ -188,9 +198,14 @@ final class Sandboxes {
     cautious = false;
     boolean other = settings.backend() != Backend.PLATFORM && Sandbox.hasContinuations();
     if (other) {
-      sandboxes.set(newSandbox());
+      replace();
     }
     return other;
+  }
+
+  private void replace() {
+    release();
+    sandboxes.set(newSandbox());
   }
 
   private boolean readsStates() {

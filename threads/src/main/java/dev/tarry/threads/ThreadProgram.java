@@ -176,6 +176,11 @@ public final class ThreadProgram implements Program {
         sandboxes::get, outcomes, known(), this::knowing, fingerprints, end, settings.named);
   }
 
+  @Override
+  public void release() {
+    sandboxes.release();
+  }
+
   /** Where threads are known to meet. */
   private Places known() {
     if (lessons.areAll()) {

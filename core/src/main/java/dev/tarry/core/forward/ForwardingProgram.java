@@ -24,6 +24,11 @@ public abstract class ForwardingProgram implements Program {
   }
 
   @Override
+  public void release() {
+    inside.release();
+  }
+
+  @Override
   public String comparison() {
     return inside.comparison();
   }

@@ -17,6 +17,12 @@ public interface Program {
   /** A new run at the initial state. */
   Run start();
 
+  /**
+   * Gives back what runs of the calling thread hold besides memory, as the threads of a run that is
+   * not at its end. Called when a search or a replay is over; a run that goes on gets it again.
+   */
+  default void release() {}
+
   /** How states are compared, and why, in a few words; empty if there is nothing to say. */
   default String comparison() {
     return "";

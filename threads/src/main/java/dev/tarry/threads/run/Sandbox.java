@@ -122,6 +122,20 @@ public final class Sandbox extends ClassLoader {
     sites.begin(known);
   }
 
+  /** Ends the threads of an execution that nobody follows any further, and undoes what it set. */
+  public void release() {
+    owner = new WeakReference<>(null);
+    if (broken) {
+      return;
+    }
+    try {
+      execution.scheduler().giveUp();
+      execution.jvm().restoreSettings();
+    } catch (Mistake hangs) {
+      giveUp();
+    }
+  }
+
   /** Something hangs in here: it is of no more use. */
   void giveUp() {
     broken = true;

@@ -92,9 +92,15 @@ public final class Scheduler {
 
   // What the driver does.
 
+  /** Gives the present execution up. */
+  public void giveUp() {
+    runner().abandon();
+    current = null;
+  }
+
   /** Gives the present execution up and begins another, without running it yet. */
   public void restart(Thread main) {
-    runner().abandon();
+    giveUp();
     tasks.clear();
     path.clear();
     options = 0;
@@ -109,7 +115,6 @@ public final class Scheduler {
     failure = null;
     mistake = null;
     outcome = null;
-    current = null;
     add(main, 1);
   }
 
