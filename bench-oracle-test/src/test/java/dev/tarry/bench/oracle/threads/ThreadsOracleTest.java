@@ -23,10 +23,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * A smaller size of {@code tarry bench oracle --threads}: on threads of the platform in this JDK,
  * and on continuations in a newer one, if there is any. There are two JVMs, since each begins by
- * compiling and warming up; their code is compiled quickly and not well, since no program runs for
- * long. Threads of the platform stay on one processor, if that can be had: of those that pass a
- * baton on, only one has anything to do, and on two processors the others spin meanwhile, which
- * takes a third more of their time.
+ * warming up; their code is compiled quickly and not well, since no program runs for long. The
+ * programs are compiled once, for both. Threads of the platform stay on one processor, if that can
+ * be had: of those that pass a baton on, only one has anything to do, and on two processors the
+ * others spin meanwhile, which takes a third more of their time.
  */
 class ThreadsOracleTest {
   private static final int OF_EACH_KIND = 150;
@@ -44,16 +44,28 @@ class ThreadsOracleTest {
     Path here = Path.of(System.getProperty("java.home"));
     Optional<Path> newer = newerJdk();
     if (newer.isPresent()) {
-      start(Backend.PLATFORM, here, 1, OF_EACH_KIND);
-      start(Backend.CONTINUATION, newer.get(), 1, OF_EACH_KIND);
+      Path programs = compile(1, OF_EACH_KIND);
+      start(Backend.PLATFORM, here, 1, OF_EACH_KIND, programs);
+      start(Backend.CONTINUATION, newer.get(), 1, OF_EACH_KIND, programs);
     } else {
       int half = OF_EACH_KIND / 2;
-      start(Backend.PLATFORM, here, 1, half);
-      start(Backend.PLATFORM, here, 1 + half, OF_EACH_KIND - half);
+      start(Backend.PLATFORM, here, 1, half, compile(1, half));
+      int rest = OF_EACH_KIND - half;
+      start(Backend.PLATFORM, here, 1 + half, rest, compile(1 + half, rest));
     }
   }
 
-  private static void start(Backend backend, Path jdk, int seed, int ofEachKind)
+  private static Path compile(int seed, int ofEachKind) throws IOException {
+    Path file = folder.resolve(seed + ".programs");
+    ThreadsOracle.compile(seed, ofEachKind * kinds(), file);
+    return file;
+  }
+
+  private static int kinds() {
+    return AccessKinds.all().stream().mapToInt(group -> group.kinds().size()).sum();
+  }
+
+  private static void start(Backend backend, Path jdk, int seed, int ofEachKind, Path programs)
       throws IOException {
     List<String> command =
         new ArrayList<>(backend == Backend.PLATFORM ? onProcessor(RUNNING.size()) : List.of());
@@ -62,7 +74,6 @@ class ThreadsOracleTest {
     if (version(jdk) >= 21) {
       command.add("-XX:+EnableDynamicAgentLoading");
     }
-    int kinds = AccessKinds.all().stream().mapToInt(group -> group.kinds().size()).sum();
     command.addAll(
         List.of(
             "-cp",
@@ -70,7 +81,8 @@ class ThreadsOracleTest {
             OracleProcess.class.getName(),
             backend.name(),
             "" + seed,
-            "" + ofEachKind * kinds));
+            "" + ofEachKind * kinds(),
+            programs.toString()));
     Path output = folder.resolve(backend + "." + seed + ".txt");
     Process process =
         new ProcessBuilder(command)

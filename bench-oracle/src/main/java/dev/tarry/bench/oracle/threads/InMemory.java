@@ -2,6 +2,8 @@ package dev.tarry.bench.oracle.threads;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -65,6 +67,29 @@ public final class InMemory extends ClassLoader {
     } catch (IOException failed) {
       throw new IllegalStateException(failed);
     }
+  }
+
+  /** Writes its classes, for {@link #read}. */
+  void write(DataOutputStream out) throws IOException {
+    out.writeUTF(again);
+    out.writeInt(files.size());
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      out.writeUTF(file.getKey());
+      out.writeInt(file.getValue().length);
+      out.write(file.getValue());
+    }
+  }
+
+  /** The classes that another process has written. */
+  static InMemory read(DataInputStream in) throws IOException {
+    String again = in.readUTF();
+    Map<String, byte[]> files = new HashMap<>();
+    int count = in.readInt();
+    for (int i = 0; i < count; i++) {
+      String name = in.readUTF();
+      files.put(name, in.readNBytes(in.readInt()));
+    }
+    return new InMemory(files, again);
   }
 
   /** Its own classes first: nobody else has them, and it takes long to look into every jar. */

@@ -4,11 +4,17 @@ import dev.tarry.bench.oracle.threads.kinds.AccessKinds;
 import dev.tarry.bench.oracle.threads.model.AccessKind;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.Backend;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,6 +64,56 @@ public final class ThreadsOracle {
    * @return how many went wrong
    */
   public int run(String text, int count) {
+    List<AccessKind> kinds = kinds(text);
+    int each = each(kinds, count);
+    int batch = batch(kinds);
+    List<Comparison> comparisons = comparisons(kinds);
+    for (int done = 0; done < each; done += AHEAD * batch) {
+      Deque<Batch> ahead = new ArrayDeque<>();
+      for (int at = done; at < Math.min(each, done + AHEAD * batch); at += batch) {
+        ahead.add(Batch.compile(kinds, seed + at, Math.min(batch, each - at)));
+      }
+      while (!ahead.isEmpty()) { // what has been searched may be forgotten
+        run(comparisons, ahead.remove(), each * kinds.size());
+      }
+    }
+    return faults(comparisons, each);
+  }
+
+  /** Compiles so many programs of all kinds, or a few more, for {@link #run(Path, int)}. */
+  public static void compile(long seed, int count, Path file) throws IOException {
+    List<AccessKind> kinds = kinds("");
+    int each = each(kinds, count);
+    int batch = batch(kinds);
+    try (DataOutputStream out =
+        new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
+      for (int at = 0; at < each; at += batch) {
+        Batch.compile(kinds, seed + at, Math.min(batch, each - at)).write(out);
+      }
+    }
+  }
+
+  /**
+   * Tries so many programs that were compiled before.
+   *
+   * @return how many went wrong
+   */
+  public int run(Path file, int count) throws IOException {
+    List<AccessKind> kinds = kinds("");
+    int each = each(kinds, count);
+    List<Comparison> comparisons = comparisons(kinds);
+    try (DataInputStream in =
+        new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+      for (int done = 0; done < each; ) {
+        Batch next = Batch.read(in);
+        run(comparisons, next, each * kinds.size());
+        done += next.each();
+      }
+    }
+    return faults(comparisons, each);
+  }
+
+  private static List<AccessKind> kinds(String text) {
     List<AccessKind> kinds =
         AccessKinds.all().stream()
             .flatMap(group -> group.kinds().stream())
@@ -66,28 +122,30 @@ public final class ThreadsOracle {
     if (kinds.isEmpty()) {
       throw new Mistake("no kind of access has " + text + " in its name");
     }
-    int each = (count + kinds.size() - 1) / kinds.size();
-    int programs = each * kinds.size();
-    List<Comparison> comparisons =
-        kinds.stream().map(kind -> new Comparison(kind, backends, everyKey)).toList();
-    int batch = Math.max(1, BATCH / kinds.size());
-    for (int done = 0; done < each; done += AHEAD * batch) {
-      Deque<Batch> ahead = new ArrayDeque<>();
-      for (int at = done; at < Math.min(each, done + AHEAD * batch); at += batch) {
-        ahead.add(compile(kinds, seed + at, Math.min(batch, each - at)));
-      }
-      while (!ahead.isEmpty()) { // what has been searched may be forgotten
-        run(comparisons, ahead.remove(), programs);
-      }
-    }
+    return kinds;
+  }
+
+  private static int each(List<AccessKind> kinds, int count) {
+    return (count + kinds.size() - 1) / kinds.size();
+  }
+
+  private static int batch(List<AccessKind> kinds) {
+    return Math.max(1, BATCH / kinds.size());
+  }
+
+  private List<Comparison> comparisons(List<AccessKind> kinds) {
+    return kinds.stream().map(kind -> new Comparison(kind, backends, everyKey)).toList();
+  }
+
+  private int faults(List<Comparison> comparisons, int each) {
     comparisons.forEach(comparison -> print(comparison, each));
     int faults = comparisons.stream().mapToInt(comparison -> comparison.faults.size()).sum();
     out.printf(
         Locale.ROOT,
         "%,d programs, %d of each of %d kinds, seeds from %d, %s: %s; %d went wrong%n",
-        programs,
+        each * comparisons.size(),
         each,
-        kinds.size(),
+        comparisons.size(),
         seed,
         backends,
         words(answers),
@@ -95,37 +153,18 @@ public final class ThreadsOracle {
     return faults;
   }
 
-  /** Programs of all kinds, so many of each, from a seed on. */
-  private record Batch(long first, int each, InMemory classes) {}
-
-  /** Programs of all kinds are compiled at once: the compiler reads the classes of the JDK once. */
-  private static Batch compile(List<AccessKind> kinds, long first, int each) {
-    Map<String, String> sources = new LinkedHashMap<>();
-    for (int k = 0; k < kinds.size(); k++) {
-      for (int i = 0; i < each; i++) {
-        String name = name(k, i);
-        sources.put(name, Generated.of(kinds.get(k), first + i).source(name));
-      }
-    }
-    return new Batch(first, each, InMemory.compile(sources));
-  }
-
   private void run(List<Comparison> comparisons, Batch batch, int programs) {
     for (int k = 0; k < comparisons.size(); k++) {
       Comparison comparison = comparisons.get(k);
       int before = comparison.faults.size();
-      for (int i = 0; i < batch.each; i++) {
-        comparison.run(batch.first + i, batch.classes, name(k, i));
+      for (int i = 0; i < batch.each(); i++) {
+        comparison.run(batch.first() + i, batch.classes(), Batch.name(k, i));
       }
       comparison.faults.stream().skip(before).forEach(out::println);
     }
-    long searched = comparisons.size() * (batch.first + batch.each - seed);
+    long searched = comparisons.size() * (batch.first() + batch.each() - seed);
     out.printf(Locale.ROOT, "%,d of %,d programs%n", searched, programs);
     out.flush();
-  }
-
-  private static String name(int kind, int number) {
-    return "P" + kind + "_" + number;
   }
 
   private void print(Comparison comparison, int count) {
