@@ -8,7 +8,7 @@ import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Program;
-import dev.tarry.core.replay.Outlook;
+import dev.tarry.core.replay.RunPrefix;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.examples.Scenarios;
@@ -57,7 +57,7 @@ class NavigatorTest {
     for (int i = 0; i < MOVES; i++) {
       int taken = chance.nextInt(view.schedule().size() + 1);
       Schedule before = view.schedule();
-      Outlook there = navigator.outlook(before, taken);
+      RunPrefix there = navigator.runPrefix(before, taken);
       int move = chance.nextInt(10);
       if (move == 0) {
         view = navigator.onward(before, taken);
@@ -68,11 +68,11 @@ class NavigatorTest {
       } else if (!there.offers().isEmpty()) {
         int choice = chance.nextInt(there.offers().size());
         view = navigator.take(before, taken, choice);
-        Trace.Entry last = view.outlook().trace().entries().get(taken);
+        Trace.Entry last = view.runPrefix().trace().entries().get(taken);
         assertThat(last.text()).isEqualTo(there.offers().get(choice).text());
       }
       Trace replayed = Tester.trace(program, Schedule.parse(view.schedule().toString()), strategy);
-      assertThat(replayed).isEqualTo(view.outlook().trace());
+      assertThat(replayed).isEqualTo(view.runPrefix().trace());
       assertThat(Arrays.copyOf(view.schedule().toArray(), taken))
           .isEqualTo(Arrays.copyOf(before.toArray(), taken));
       failing += view.failure().isEmpty() ? 0 : 1;

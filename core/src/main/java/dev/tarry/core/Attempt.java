@@ -42,7 +42,7 @@ final class Attempt {
   private final Listener listener;
   private final Meter meter;
   private volatile Visited visited;
-  private @Nullable Seen seen;
+  private @Nullable VisitedCount counted;
   private final Findings findings;
   private final String again;
   private final Tally tally = new Tally();
@@ -51,9 +51,9 @@ final class Attempt {
   private volatile boolean interrupted;
 
   /** What is left of the visited states when they had to go. */
-  private record Seen(long size, long bytes, boolean forgot) {
-    static Seen of(Visited visited) {
-      return new Seen(visited.size(), visited.bytes(), visited.forgot());
+  private record VisitedCount(long size, long bytes, boolean forgot) {
+    static VisitedCount of(Visited visited) {
+      return new VisitedCount(visited.size(), visited.bytes(), visited.forgot());
     }
   }
 
@@ -122,7 +122,7 @@ final class Attempt {
     }
     meter.forgetFrontiers();
     if (meter.cuts().contains(Cut.MEMORY)) {
-      seen = Seen.of(visited);
+      counted = VisitedCount.of(visited);
       visited = Visited.bounded(0, WhenFull.STOP_ADDING);
       noteMemory(String.format("the search ended after %,d states", meter.states()));
     }
@@ -382,7 +382,7 @@ final class Attempt {
               + "; the counts are those of the last restart, the budget covers all of them");
     }
     Strata strata = tally.strata();
-    Seen states = seen == null ? Seen.of(visited) : seen;
+    VisitedCount states = counted == null ? VisitedCount.of(visited) : counted;
     return new Report(
         program.name(),
         strategy.search().name(),
@@ -414,7 +414,7 @@ final class Attempt {
     if (elsewhere.isPresent()) {
       return HexFormat.of().toHexDigits(elsewhere.getAsLong());
     }
-    boolean all = seen == null && !visited.forgot() && visited.size() == meter.states();
+    boolean all = counted == null && !visited.forgot() && visited.size() == meter.states();
     if (!all || visited.spilled()) {
       return "";
     }

@@ -155,12 +155,12 @@ public final class Replay {
   public record FullTrace(Trace trace, Outcome.@Nullable Diverged diverged, int scheduled) {}
 
   /** The run along this schedule, and what can happen where it ends. */
-  public Outlook outlook(Schedule schedule) {
-    return outlook(schedule, new Waypoints());
+  public RunPrefix runPrefix(Schedule schedule) {
+    return runPrefix(schedule, new Waypoints());
   }
 
   /** The same, told from the last place that it has in common with the run before. */
-  public Outlook outlook(Schedule schedule, Waypoints waypoints) {
+  public RunPrefix runPrefix(Schedule schedule, Waypoints waypoints) {
     Findings findings = new Findings(true);
     Cursor cursor = cursor(findings, schedule.size() + 2);
     Teller teller = teller(findings, cursor, schedule, waypoints);
@@ -168,17 +168,17 @@ public final class Replay {
     boolean over = findings.hasFailures() || trace.outcome() instanceof Outcome.Diverged;
     int size = over || stop.getAsBoolean() ? 0 : cursor.size();
     boolean data = cursor.choices().isData();
-    List<Outlook.Offer> offers = new ArrayList<>();
+    List<RunPrefix.Offer> offers = new ArrayList<>();
     if (size > 0) {
       Position here = cursor.position();
       for (int i = 0; i < size; i++) {
         cursor.reset(here);
         cursor.delay(i);
-        offers.add(offer(cursor, i < Outlook.MOST_TRIED));
+        offers.add(offer(cursor, i < RunPrefix.MOST_TRIED));
       }
     }
     keep(waypoints, schedule, cursor, teller);
-    return new Outlook(trace, data, offers);
+    return new RunPrefix(trace, data, offers);
   }
 
   /**
@@ -210,17 +210,17 @@ public final class Replay {
   }
 
   /** The choice that a cursor has been brought to, with what comes of it if it is to be tried. */
-  private static Outlook.Offer offer(Cursor cursor, boolean tried) {
+  private static RunPrefix.Offer offer(Cursor cursor, boolean tried) {
     boolean data = cursor.choices().isData();
     int choice = cursor.choice();
     int price = cursor.price();
     String who = data ? "" : cursor.run().name(choice);
     if (!tried) {
-      return new Outlook.Offer(data ? Step.NOBODY : choice, who, price, "", false);
+      return new RunPrefix.Offer(data ? Step.NOBODY : choice, who, price, "", false);
     }
     Trace.Entry entry = entry(cursor, 1);
     boolean fails = cursor.run().failure() != null;
-    return new Outlook.Offer(
+    return new RunPrefix.Offer(
         entry.task(), data ? name(cursor.run(), entry.task()) : who, price, entry.text(), fails);
   }
 

@@ -14,21 +14,21 @@ public final class SpecActors {
   /** None. */
   public static final SpecActors NONE = new SpecActors(List.of());
 
-  private static final Seen[] NOBODY = {};
+  private static final RunningSpec[] NOBODY = {};
 
-  private final List<Seen> all;
-  private final Map<EventType, Seen[]> byType = new ConcurrentHashMap<>();
+  private final List<RunningSpec> all;
+  private final Map<EventType, RunningSpec[]> byType = new ConcurrentHashMap<>();
 
   /** A spec with its actor. */
-  record Seen(Blueprint.Watching watching, Address address) {}
+  record RunningSpec(Blueprint.Watching watching, Address address) {}
 
-  SpecActors(List<Seen> all) {
+  SpecActors(List<RunningSpec> all) {
     this.all = all;
   }
 
   /** Shows an event that a machine of a kind sends; null if the program itself sends it. */
   public void show(Event event, @Nullable MachineKind doer) {
-    for (Seen spec : of(event.type())) {
+    for (RunningSpec spec : of(event.type())) {
       if (spec.watching().sees(event.type(), doer)) {
         spec.address().tally().arrive();
         spec.address().ref().tell(event);
@@ -36,13 +36,14 @@ public final class SpecActors {
     }
   }
 
-  private Seen[] of(EventType type) {
+  private RunningSpec[] of(EventType type) {
     if (all.isEmpty()) {
       return NOBODY;
     }
-    Seen[] known = byType.get(type);
+    RunningSpec[] known = byType.get(type);
     if (known == null) {
-      known = all.stream().filter(seen -> seen.watching().sees(type, null)).toArray(Seen[]::new);
+      known =
+          all.stream().filter(spec -> spec.watching().sees(type, null)).toArray(RunningSpec[]::new);
       byType.put(type, known);
     }
     return known;

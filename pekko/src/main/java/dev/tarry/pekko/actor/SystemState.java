@@ -61,11 +61,11 @@ public final class SystemState {
 
   /** Lets specs watch from here on. */
   public void watch(List<Blueprint.Watching> watching) {
-    List<SpecActors.Seen> all = new ArrayList<>();
+    List<SpecActors.RunningSpec> all = new ArrayList<>();
     for (Blueprint.Watching spec : watching) {
       MachineTally tally = tallies.add(spec.kind().name());
       ActorRef<Object> ref = spawn(new SpecActor(this, spec, tally), spec.id());
-      all.add(new SpecActors.Seen(spec, new Address(ref, tally)));
+      all.add(new SpecActors.RunningSpec(spec, new Address(ref, tally)));
     }
     specs = new SpecActors(all);
   }

@@ -2,7 +2,7 @@ package dev.tarry.viewer.explore;
 
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.replay.Outcome;
-import dev.tarry.core.replay.Outlook;
+import dev.tarry.core.replay.RunPrefix;
 import dev.tarry.core.schedule.Schedule;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.Json;
@@ -122,7 +122,7 @@ public final class ExploreServer {
 
   private String choices(Form form) {
     Schedule run = schedule(form.text("run"));
-    return Json.of(Map.of("choices", choices(navigator.outlook(run, at(form, run)))));
+    return Json.of(Map.of("choices", choices(navigator.runPrefix(run, at(form, run)))));
   }
 
   private String take(Form form) {
@@ -165,7 +165,7 @@ public final class ExploreServer {
     View view = navigator.run(schedule(form.text("run")), "by hand");
     String page =
         TracePage.of(
-            what.title(), view.outlook().trace(), facts(view), Coverage.NONE, what.sources());
+            what.title(), view.runPrefix().trace(), facts(view), Coverage.NONE, what.sources());
     return Json.of(Map.of("text", page));
   }
 
@@ -225,12 +225,12 @@ public final class ExploreServer {
     drive.put("explorer", view.schedule().explorer());
     drive.put("first", first.toString());
     drive.put("over", view.isOver());
-    drive.put("choices", choices(view.outlook()));
+    drive.put("choices", choices(view.runPrefix()));
     drive.put("note", view.note());
     drive.put("tried", navigator.tried().stream().map(ExploreServer::tried).toList());
     return TracePage.data(
         what.title(),
-        view.outlook().trace(),
+        view.runPrefix().trace(),
         facts(view),
         what.sources(),
         Map.of(
@@ -238,9 +238,9 @@ public final class ExploreServer {
         same);
   }
 
-  private static List<Object> choices(Outlook outlook) {
+  private static List<Object> choices(RunPrefix runPrefix) {
     List<Object> all = new ArrayList<>();
-    for (Outlook.Offer offer : outlook.offers()) {
+    for (RunPrefix.Offer offer : runPrefix.offers()) {
       Map<String, Object> one = new LinkedHashMap<>();
       one.put("task", offer.task());
       one.put("name", Words.shortened(offer.name(), 200));
@@ -249,7 +249,7 @@ public final class ExploreServer {
       if (offer.fails()) {
         one.put("fails", true);
       }
-      if (outlook.data()) {
+      if (runPrefix.data()) {
         one.put("data", true);
       }
       all.add(one);

@@ -11,8 +11,8 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Watch;
 import dev.tarry.core.replay.Outcome;
-import dev.tarry.core.replay.Outlook;
 import dev.tarry.core.replay.Replay;
+import dev.tarry.core.replay.RunPrefix;
 import dev.tarry.core.replay.Tail;
 import dev.tarry.core.replay.Trace;
 import dev.tarry.core.replay.Waypoints;
@@ -54,40 +54,40 @@ public final class Navigator {
    *
    * @param note what there is to say about how it came about; empty if nothing
    */
-  public record View(Schedule schedule, Outlook outlook, String note) {
+  public record View(Schedule schedule, RunPrefix runPrefix, String note) {
     /** What the run fails with; empty if it does not. */
     public String failure() {
-      return outlook.trace().outcome() instanceof Outcome.Failed failed
+      return runPrefix.trace().outcome() instanceof Outcome.Failed failed
           ? failed.failure().toString().replaceAll("\\R", " ")
           : "";
     }
 
     boolean isOver() {
-      return outlook.offers().isEmpty();
+      return runPrefix.offers().isEmpty();
     }
   }
 
   /** The run of a schedule, which must fit the program. */
   public View run(Schedule schedule, String how) {
-    Settled<Outlook> there = settle(schedule, this::outlook);
+    Settled<RunPrefix> there = settle(schedule, this::runPrefix);
     Trace trace = there.answer().trace();
     View view = view(schedule, there);
     if (trace.outcome() instanceof Outcome.Diverged diverged) {
       if (there.learned().isEmpty()) {
         throw new Mistake("the schedule does not fit " + what.title() + ": " + diverged.text());
       }
-      return new View(view.schedule(), run(view.schedule(), how).outlook(), view.note());
+      return new View(view.schedule(), run(view.schedule(), how).runPrefix(), view.note());
     }
     return kept(view, how);
   }
 
   /** What can happen after so many choices of a schedule. */
-  public Outlook outlook(Schedule schedule, int taken) {
-    return settle(prefix(schedule, taken), this::outlook).answer();
+  public RunPrefix runPrefix(Schedule schedule, int taken) {
+    return settle(prefix(schedule, taken), this::runPrefix).answer();
   }
 
-  private Outlook outlook(Replay replay, Schedule schedule) {
-    return replay.outlook(schedule, waypoints);
+  private RunPrefix runPrefix(Replay replay, Schedule schedule) {
+    return replay.runPrefix(schedule, waypoints);
   }
 
   /** The run that takes this choice after so many choices of a schedule. */
@@ -117,7 +117,7 @@ public final class Navigator {
     View view = run(whole, how);
     boolean cut = trace.outcome() instanceof Outcome.Stopped;
     String stopped = cut ? "It was not over after " + Words.count(MOST_STEPS, "more step") : "";
-    return new View(view.schedule(), view.outlook(), joined(gone.learned(), stopped));
+    return new View(view.schedule(), view.runPrefix(), joined(gone.learned(), stopped));
   }
 
   /** Searches behind so many choices of a schedule: the run of a bug, or where it began. */
@@ -135,7 +135,7 @@ public final class Navigator {
     if (report.bugs().isEmpty()) {
       View view = run(prefix, "by hand");
       String found = "Searched from step " + taken + ": " + Words.verdict(report);
-      return new View(view.schedule(), view.outlook(), joined(tail.learned(), found));
+      return new View(view.schedule(), view.runPrefix(), joined(tail.learned(), found));
     }
     Bug bug = report.bugs().get(0);
     Schedule whole = tail.answer().whole(bug.shrunk().schedule(), order.entry(), order.seed());
@@ -148,7 +148,7 @@ public final class Navigator {
             + " by "
             + bug.foundBy()
             + (view.failure().isEmpty() ? "; but the whole run does not fail" : "");
-    return new View(view.schedule(), view.outlook(), joined(tail.learned(), found));
+    return new View(view.schedule(), view.runPrefix(), joined(tail.learned(), found));
   }
 
   List<TriedRuns.Tried> tried() {
@@ -175,7 +175,7 @@ public final class Navigator {
     return with(schedule, Arrays.copyOf(schedule.toArray(), taken));
   }
 
-  private View view(Schedule asked, Settled<Outlook> there) {
+  private View view(Schedule asked, Settled<RunPrefix> there) {
     Trace trace = there.answer().trace();
     int[] indices = trace.entries().stream().mapToInt(Trace.Entry::index).toArray();
     boolean whole = indices.length == asked.size() && there.learned().isEmpty();
@@ -186,7 +186,7 @@ public final class Navigator {
 
   private View kept(View view, String how) {
     int delays = Arrays.stream(view.schedule().toArray()).sum();
-    Outcome outcome = view.outlook().trace().outcome();
+    Outcome outcome = view.runPrefix().trace().outcome();
     tried.add(new TriedRuns.Tried(view.schedule(), how, delays, view.isOver(), outcome));
     return view;
   }

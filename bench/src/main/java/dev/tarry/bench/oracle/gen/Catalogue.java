@@ -1,8 +1,8 @@
 package dev.tarry.bench.oracle.gen;
 
+import dev.tarry.bench.oracle.lang.HeldObject;
+import dev.tarry.bench.oracle.lang.HeldObject.Kind;
 import dev.tarry.bench.oracle.lang.ProgValues.Nothing;
-import dev.tarry.bench.oracle.lang.Thing;
-import dev.tarry.bench.oracle.lang.Thing.Kind;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -21,10 +21,10 @@ final class Catalogue {
   }
 
   /** Three to five things; at most one of a kind that is not a scalar appears with other parts. */
-  List<Thing> some() {
-    List<Thing> all = new ArrayList<>();
+  List<HeldObject> some() {
+    List<HeldObject> all = new ArrayList<>();
     int n = dice.between(3, 5);
-    Thing first = thing(2);
+    HeldObject first = thing(2);
     all.add(first);
     while (all.size() < n) {
       all.add(dice.chance(0.6) ? alike(first) : thing(2));
@@ -33,7 +33,7 @@ final class Catalogue {
   }
 
   /** A thing with the same parts as another, of another kind if they fit into one. */
-  private Thing alike(Thing other) {
+  private HeldObject alike(HeldObject other) {
     if (other.kind().isScalar()) {
       return scalar(dice.pick(SCALARS));
     }
@@ -42,13 +42,13 @@ final class Catalogue {
             .filter(kind -> kind.isMap() == other.kind().isMap() && !kind.isScalar())
             .filter(kind -> fits(kind, other.parts()))
             .toList();
-    return fitting.isEmpty() ? thing(2) : Thing.of(dice.pick(fitting), other.parts());
+    return fitting.isEmpty() ? thing(2) : HeldObject.of(dice.pick(fitting), other.parts());
   }
 
   private static boolean fits(Kind kind, List<Object> parts) {
     boolean numbers = all(parts, Kind.INTEGER);
     boolean texts = all(parts, Kind.STRING);
-    boolean plain = parts.stream().allMatch(p -> p instanceof Thing t && t.kind().isScalar());
+    boolean plain = parts.stream().allMatch(p -> p instanceof HeldObject t && t.kind().isScalar());
     return switch (kind) {
       case TREE_SET, REVERSED_TREE_SET, TREE_MAP, REVERSED_TREE_MAP -> numbers || texts;
       case INT_ARRAY -> numbers;
@@ -62,10 +62,11 @@ final class Catalogue {
   }
 
   private static boolean all(List<Object> parts, Kind kind) {
-    return parts.stream().allMatch(part -> part instanceof Thing thing && thing.kind() == kind);
+    return parts.stream()
+        .allMatch(part -> part instanceof HeldObject thing && thing.kind() == kind);
   }
 
-  private Thing thing(int depth) {
+  private HeldObject thing(int depth) {
     if (depth == 0 || dice.chance(0.35)) {
       return scalar(dice.pick(SCALARS));
     }
@@ -81,15 +82,15 @@ final class Catalogue {
         parts.add(thing(depth - 1));
       }
     }
-    return Thing.of(kind, parts);
+    return HeldObject.of(kind, parts);
   }
 
   private Object part(Kind kind, int depth, boolean texts) {
     return switch (kind) {
       case TREE_SET, REVERSED_TREE_SET, TREE_MAP, REVERSED_TREE_MAP ->
-          texts ? text() : new Thing(Kind.INTEGER, List.of(dice.between(1, 2)));
-      case INT_ARRAY -> new Thing(Kind.INTEGER, List.of(dice.between(1, 2)));
-      case LONG_ARRAY -> new Thing(Kind.LONG, List.of((long) dice.between(1, 2)));
+          texts ? text() : new HeldObject(Kind.INTEGER, List.of(dice.between(1, 2)));
+      case INT_ARRAY -> new HeldObject(Kind.INTEGER, List.of(dice.between(1, 2)));
+      case LONG_ARRAY -> new HeldObject(Kind.LONG, List.of((long) dice.between(1, 2)));
       case STRING_ARRAY -> text();
       case HASH_SET, LINKED_HASH_SET, SET_VIEW, HASH_MAP, LINKED_HASH_MAP ->
           scalar(dice.pick(SCALARS));
@@ -98,11 +99,11 @@ final class Catalogue {
     };
   }
 
-  private Thing text() {
-    return new Thing(Kind.STRING, List.of(dice.pick(List.of("1", "2"))));
+  private HeldObject text() {
+    return new HeldObject(Kind.STRING, List.of(dice.pick(List.of("1", "2"))));
   }
 
-  private Thing scalar(Kind kind) {
+  private HeldObject scalar(Kind kind) {
     boolean one = dice.chance(0.7);
     Object value =
         switch (kind) {
@@ -120,6 +121,6 @@ final class Catalogue {
           case DURATION -> Duration.ofSeconds(one ? 1 : 2);
           default -> one ? "DARK" : "LIGHT";
         };
-    return new Thing(kind, List.of(value));
+    return new HeldObject(kind, List.of(value));
   }
 }

@@ -2,6 +2,7 @@ package dev.tarry.bench.oracle.gen;
 
 import dev.tarry.bench.oracle.lang.EventDef;
 import dev.tarry.bench.oracle.lang.Fun;
+import dev.tarry.bench.oracle.lang.HeldObject;
 import dev.tarry.bench.oracle.lang.Prog.Language;
 import dev.tarry.bench.oracle.lang.ProgExpr;
 import dev.tarry.bench.oracle.lang.ProgExpr.ChooseForm;
@@ -11,7 +12,6 @@ import dev.tarry.bench.oracle.lang.ProgType.Basic;
 import dev.tarry.bench.oracle.lang.ProgValues.EnumItem;
 import dev.tarry.bench.oracle.lang.ProgValues.EventName;
 import dev.tarry.bench.oracle.lang.ProgValues.Nothing;
-import dev.tarry.bench.oracle.lang.Thing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -234,18 +234,19 @@ final class Expressions {
 
   /** A thing of the program, as it is or as it has grown. */
   private Object seen() {
-    Thing thing = dice.pick(taste.things());
-    Object grown = Thing.grown(thing);
+    HeldObject thing = dice.pick(taste.things());
+    Object grown = HeldObject.grown(thing);
     return grown == Nothing.NULL || dice.chance(0.5) ? thing : grown;
   }
 
   /** Changes a thing in place, unless it was changed before. */
   List<ProgStmt> growth(ProgExpr.Variable variable) {
     List<ProgStmt> all = new ArrayList<>();
-    for (Thing thing : taste.things()) {
-      boolean grows = Thing.grown(thing) != Nothing.NULL || taste.use(Feature.RUNTIME_ERROR, 0.2);
+    for (HeldObject thing : taste.things()) {
+      boolean grows =
+          HeldObject.grown(thing) != Nothing.NULL || taste.use(Feature.RUNTIME_ERROR, 0.2);
       if (grows && dice.chance(0.7)) {
-        ProgExpr text = new ProgExpr.Literal(Thing.describe(thing), Basic.STRING);
+        ProgExpr text = new ProgExpr.Literal(HeldObject.describe(thing), Basic.STRING);
         ProgExpr is = binary("==", new ProgExpr.Describe(use(variable)), text);
         ProgStmt grow = new ProgStmt.Grow((ProgExpr.Variable) use(variable));
         all.add(new ProgStmt.If(is, List.of(grow), List.of()));
@@ -331,7 +332,7 @@ final class Expressions {
       return binary("==", longer, literal(type));
     }
     if (type == Basic.THING) {
-      ProgExpr text = new ProgExpr.Literal(Thing.describe(seen()), Basic.STRING);
+      ProgExpr text = new ProgExpr.Literal(HeldObject.describe(seen()), Basic.STRING);
       return binary("==", new ProgExpr.Describe(use(variable)), text);
     } else if (type.holdsThings()) {
       return new ProgExpr.Literal(dice.chance(0.5), Basic.BOOL);

@@ -1,9 +1,9 @@
 package dev.tarry.bench.oracle.gen;
 
+import dev.tarry.bench.oracle.lang.HeldObject;
 import dev.tarry.bench.oracle.lang.Prog.Language;
 import dev.tarry.bench.oracle.lang.ProgType;
 import dev.tarry.bench.oracle.lang.ProgType.Basic;
-import dev.tarry.bench.oracle.lang.Thing;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -19,7 +19,7 @@ final class ProgramFeatures {
   private final Language language;
   private final Set<Feature> wanted = EnumSet.noneOf(Feature.class);
   private final Set<Feature> used = EnumSet.noneOf(Feature.class);
-  private final List<Thing> things;
+  private final List<HeldObject> things;
 
   /** Types that are alike from outside; empty if the program has none. */
   private final List<ProgType> alike;
@@ -98,7 +98,7 @@ final class ProgramFeatures {
   }
 
   /** The things of this program. */
-  List<Thing> things() {
+  List<HeldObject> things() {
     return things;
   }
 

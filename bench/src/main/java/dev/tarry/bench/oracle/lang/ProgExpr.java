@@ -91,7 +91,7 @@ public sealed interface ProgExpr {
   /** A value of type any as one of a narrower type. */
   record Cast(ProgExpr of, ProgType type) implements ProgExpr {}
 
-  /** A text that tells everything that Java code can see of a {@link Thing}. */
+  /** A text that tells everything that Java code can see of a {@link HeldObject}. */
   record Describe(ProgExpr thing) implements ProgExpr {
     @Override
     public ProgType type() {

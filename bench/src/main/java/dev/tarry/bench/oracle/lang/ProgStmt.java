@@ -20,7 +20,7 @@ public sealed interface ProgStmt {
   /** {@code target -= key}: removes from a seq by position, from a set or map by content. */
   record Remove(ProgExpr target, ProgExpr key) implements ProgStmt {}
 
-  /** Changes a mutable {@link Thing} in place, and fails for one that is not. */
+  /** Changes a mutable {@link HeldObject} in place, and fails for one that is not. */
   record Grow(ProgExpr.Variable target) implements ProgStmt {}
 
   record Assert(ProgExpr condition, String message) implements ProgStmt {}

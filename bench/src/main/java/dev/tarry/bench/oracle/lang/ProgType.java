@@ -11,8 +11,8 @@ public sealed interface ProgType {
   }
 
   /**
-   * Whether a value may hold a {@link Thing}. Programs do not compare such values: two arrays are
-   * equal in Java only if they are one, which the simulator cannot see.
+   * Whether a value may hold a {@link HeldObject}. Programs do not compare such values: two arrays
+   * are equal in Java only if they are one, which the simulator cannot see.
    */
   default boolean holdsThings() {
     return this == Basic.THING || parts().stream().anyMatch(ProgType::holdsThings);
@@ -30,7 +30,7 @@ public sealed interface ProgType {
     EVENT,
     /** A value of any type. */
     ANY,
-    /** Any object that Java machines may hold, see {@link Thing}; in Java only. */
+    /** Any object that Java machines may hold, see {@link HeldObject}; in Java only. */
     THING
   }
 

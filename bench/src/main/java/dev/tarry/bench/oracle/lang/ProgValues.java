@@ -87,7 +87,7 @@ public final class ProgValues {
     if (value instanceof MapOf map) {
       return "LINKED_HASH_MAP"
           + map.entries().stream()
-              .map(e -> Thing.describe(e.key()) + "," + Thing.describe(e.value()))
+              .map(e -> HeldObject.describe(e.key()) + "," + HeldObject.describe(e.value()))
               .collect(Collectors.joining(",", "(", ")"));
     } else if (value instanceof SeqOf || value instanceof SetOf) {
       return (value instanceof SeqOf ? "ARRAY_LIST" : "LINKED_HASH_SET") + parts(value);
@@ -104,7 +104,9 @@ public final class ProgValues {
   }
 
   private static String parts(Object value) {
-    return items(value).stream().map(Thing::describe).collect(Collectors.joining(",", "(", ")"));
+    return items(value).stream()
+        .map(HeldObject::describe)
+        .collect(Collectors.joining(",", "(", ")"));
   }
 
   /** The value that variables of a type have at first. */

@@ -6,6 +6,7 @@ import static dev.tarry.bench.oracle.lang.ProgValues.same;
 
 import dev.tarry.bench.oracle.lang.Field;
 import dev.tarry.bench.oracle.lang.Fun;
+import dev.tarry.bench.oracle.lang.HeldObject;
 import dev.tarry.bench.oracle.lang.Prog.Language;
 import dev.tarry.bench.oracle.lang.ProgExpr;
 import dev.tarry.bench.oracle.lang.ProgExpr.ChooseForm;
@@ -21,7 +22,6 @@ import dev.tarry.bench.oracle.lang.ProgValues.Reference;
 import dev.tarry.bench.oracle.lang.ProgValues.SeqOf;
 import dev.tarry.bench.oracle.lang.ProgValues.SetOf;
 import dev.tarry.bench.oracle.lang.ProgValues.TupleOf;
-import dev.tarry.bench.oracle.lang.Thing;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -150,7 +150,7 @@ final class Interpreter {
     } else if (statement instanceof ProgStmt.Remove remove) {
       remove(remove, value(remove.key()));
     } else if (statement instanceof ProgStmt.Grow grow) {
-      Object grown = Thing.grown(value(grow.target()));
+      Object grown = HeldObject.grown(value(grow.target()));
       if (grown == Nothing.NULL) {
         throw turn.error(grow, "cannot grow");
       }
@@ -319,7 +319,7 @@ final class Interpreter {
     } else if (expression instanceof ProgExpr.Call call) {
       return turn.call(call.function(), call.arguments().stream().map(this::value).toList());
     } else if (expression instanceof ProgExpr.Describe describe) {
-      return Thing.describe(value(describe.thing()));
+      return HeldObject.describe(value(describe.thing()));
     }
     return risky(expression);
   }

@@ -2,6 +2,7 @@ package dev.tarry.bench.oracle.sim;
 
 import dev.tarry.bench.oracle.lang.FaultsDef;
 import dev.tarry.bench.oracle.lang.Field;
+import dev.tarry.bench.oracle.lang.HeldObject;
 import dev.tarry.bench.oracle.lang.KindDef;
 import dev.tarry.bench.oracle.lang.Prog;
 import dev.tarry.bench.oracle.lang.Prog.Language;
@@ -15,7 +16,6 @@ import dev.tarry.bench.oracle.lang.ReactionDef;
 import dev.tarry.bench.oracle.lang.Setup;
 import dev.tarry.bench.oracle.lang.StateDef;
 import dev.tarry.bench.oracle.lang.StateDef.Heat;
-import dev.tarry.bench.oracle.lang.Thing;
 import dev.tarry.bench.oracle.sim.SimMachine.Open;
 import dev.tarry.bench.oracle.sim.SimMachine.Phase;
 import dev.tarry.core.program.FairChoices;
@@ -229,7 +229,7 @@ public final class Simulator {
       names.add(BIRTH);
     }
     return names.stream()
-        .map(name -> Thing.describe(Objects.requireNonNull(machine.fields().get(name))))
+        .map(name -> HeldObject.describe(Objects.requireNonNull(machine.fields().get(name))))
         .collect(Collectors.joining(",", kind.name() + "{", "}"));
   }
 

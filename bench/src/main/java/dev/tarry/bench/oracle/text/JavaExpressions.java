@@ -1,11 +1,11 @@
 package dev.tarry.bench.oracle.text;
 
+import dev.tarry.bench.oracle.lang.HeldObject;
 import dev.tarry.bench.oracle.lang.ProgExpr;
 import dev.tarry.bench.oracle.lang.ProgType;
 import dev.tarry.bench.oracle.lang.ProgType.Basic;
 import dev.tarry.bench.oracle.lang.ProgValues.EnumItem;
 import dev.tarry.bench.oracle.lang.ProgValues.Nothing;
-import dev.tarry.bench.oracle.lang.Thing;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -23,7 +23,10 @@ final class JavaExpressions {
   String arguments(List<ProgExpr> arguments) {
     return arguments.stream()
         .map(
-            one -> JavaTypes.isMutable(one.type()) ? "Things.copy(" + print(one) + ")" : print(one))
+            one ->
+                JavaTypes.isMutable(one.type())
+                    ? "HeldObjects.copy(" + print(one) + ")"
+                    : print(one))
         .collect(Collectors.joining(", ", "(", ")"));
   }
 
@@ -57,7 +60,7 @@ final class JavaExpressions {
     } else if (expression instanceof ProgExpr.Call call) {
       return call.function() + arguments(call.arguments());
     } else if (expression instanceof ProgExpr.Describe describe) {
-      return "Things.describe(" + print(describe.thing()) + ")";
+      return "HeldObjects.describe(" + print(describe.thing()) + ")";
     }
     return risky(expression);
   }
@@ -122,8 +125,8 @@ final class JavaExpressions {
       return number + "L";
     } else if (value == Nothing.NULL) {
       return "((Object) null)";
-    } else if (value instanceof Thing thing) {
-      return JavaThings.print(thing);
+    } else if (value instanceof HeldObject thing) {
+      return JavaObjects.print(thing);
     }
     return value.toString();
   }

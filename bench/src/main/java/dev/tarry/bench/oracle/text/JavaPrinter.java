@@ -43,7 +43,7 @@ final class JavaPrinter {
     for (String one :
         List.of(
             "dev.tarry.bench.oracle.support.ProgOperators",
-            "dev.tarry.bench.oracle.support.Things",
+            "dev.tarry.bench.oracle.support.HeldObjects",
             "dev.tarry.machines.*",
             "java.time.Duration",
             "java.util.*",
@@ -106,7 +106,7 @@ final class JavaPrinter {
     page.add("if (probe != null) ").open();
     page.end("List<Ref<?>> roots = " + list(roots) + ";");
     page.add("scenario.look(now -> ").open();
-    page.end("probe.accept(Things.show(now, roots));");
+    page.end("probe.accept(HeldObjects.show(now, roots));");
     page.close();
     page.end(");");
     page.close();
@@ -143,7 +143,7 @@ final class JavaPrinter {
     if (shared) {
       page.add("public static final class In" + kind.name() + " ").open();
     }
-    String base = kind.spec() ? "Spec" : "Machine implements Things.Shown";
+    String base = kind.spec() ? "Spec" : "Machine implements HeldObjects.Shown";
     page.add("public static final class " + kind.label() + " extends " + base + " ").open();
     List<Runnable> bodies = new ArrayList<>();
     for (int i = 0; i < kind.states().size(); i++) {
@@ -158,7 +158,7 @@ final class JavaPrinter {
       StringBuilder all = new StringBuilder("\"" + kind.name() + "\"");
       kind.fields().forEach(field -> all.append(", ").append(field.name()));
       all.append(kind.birth() == null ? "" : ", birth");
-      page.end("public String show() { return Things.show(" + all + "); }");
+      page.end("public String show() { return HeldObjects.show(" + all + "); }");
     }
     bodies.forEach(Runnable::run);
     for (Fun function : kind.functions()) {
@@ -212,7 +212,7 @@ final class JavaPrinter {
       page.add(method(state.entry(), bodies, "") + "(e.p()))");
     } else if (state.entry() != null) {
       boolean born = start && kind.birth() != null;
-      String argument = born ? "Things.copy(m.birth)" : "";
+      String argument = born ? "HeldObjects.copy(m.birth)" : "";
       page.add(".entry(m -> m." + method(state.entry(), bodies, "") + "(" + argument + "))");
     }
     if (state.exit() != null) {

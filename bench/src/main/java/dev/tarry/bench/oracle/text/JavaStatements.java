@@ -46,7 +46,9 @@ final class JavaStatements {
             || expression instanceof ProgExpr.Make
             || expression instanceof ProgExpr.Keys
             || expression instanceof ProgExpr.Call;
-    return fresh || !JavaTypes.isMutable(expression.type()) ? text : "Things.copy(" + text + ")";
+    return fresh || !JavaTypes.isMutable(expression.type())
+        ? text
+        : "HeldObjects.copy(" + text + ")";
   }
 
   private void statement(ProgStmt statement) {
@@ -115,7 +117,7 @@ final class JavaStatements {
       String cast = remove.target().type() instanceof ProgType.Seq ? "(int) (" : "(Object) (";
       return shared(remove.target()) + ".remove(" + cast + shared(remove.key()) + "))";
     } else if (statement instanceof ProgStmt.Grow grow) {
-      return "Things.grow(" + shared(grow.target()) + ")";
+      return "HeldObjects.grow(" + shared(grow.target()) + ")";
     } else if (statement instanceof ProgStmt.Assert claim) {
       return "check(" + shared(claim.condition()) + ", \"" + claim.message() + "\")";
     } else if (statement instanceof ProgStmt.Break) {

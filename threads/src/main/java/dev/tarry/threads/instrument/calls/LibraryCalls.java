@@ -4,7 +4,7 @@ import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.MethodCode;
 import dev.tarry.threads.instrument.ReadOnlyCalls;
 import dev.tarry.threads.run.code.ClassNames;
-import dev.tarry.threads.run.code.TellingClasses;
+import dev.tarry.threads.run.code.InstrumentedJdkClasses;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -179,7 +179,7 @@ public final class LibraryCalls {
       type = cast.desc;
       after = cast;
     }
-    if (isCollection(type) || TellingClasses.is(type)) {
+    if (isCollection(type) || InstrumentedJdkClasses.is(type)) {
       InsnList list = new InsnList();
       list.add(new InsnNode(Opcodes.DUP));
       list.add(Bytecode.gate("got", "(Ljava/lang/Object;)V"));
@@ -239,7 +239,7 @@ public final class LibraryCalls {
   private static boolean looksInto(MethodInsnNode call, Type argument) {
     boolean compares = call.name.equals("equals") || call.name.equals("compareTo");
     return argument.getSort() == Type.OBJECT
-        && (compares || TellingClasses.is(argument.getInternalName()));
+        && (compares || InstrumentedJdkClasses.is(argument.getInternalName()));
   }
 
   /** Tells the arguments of a call, for traces. */

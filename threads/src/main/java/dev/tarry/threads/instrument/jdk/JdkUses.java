@@ -2,7 +2,7 @@ package dev.tarry.threads.instrument.jdk;
 
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.ReadOnlyCalls;
-import dev.tarry.threads.run.code.TellingClasses;
+import dev.tarry.threads.run.code.InstrumentedJdkClasses;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
@@ -22,9 +22,9 @@ final class JdkUses {
 
   private JdkUses() {}
 
-  /** Whether a class tells. */
+  /** Whether objects of a class report their uses. */
   static boolean isChanged(String name) {
-    return TellingClasses.is(name) || name.startsWith(JUC);
+    return InstrumentedJdkClasses.is(name) || name.startsWith(JUC);
   }
 
   static void change(ClassNode type, MethodNode method) {
@@ -34,7 +34,7 @@ final class JdkUses {
         (method.access & Opcodes.ACC_PUBLIC) != 0
             && (method.access & skipped) == 0
             && !method.name.startsWith("<")
-            && (TellingClasses.is(type.name) || isText(type, method));
+            && (InstrumentedJdkClasses.is(type.name) || isText(type, method));
     if (!plain && !late) {
       return;
     }

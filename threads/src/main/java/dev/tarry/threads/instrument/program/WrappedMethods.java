@@ -1,8 +1,8 @@
 package dev.tarry.threads.instrument.program;
 
 import dev.tarry.threads.instrument.ClassInfos;
+import dev.tarry.threads.run.code.InstrumentedJdkClasses;
 import dev.tarry.threads.run.code.Sites;
-import dev.tarry.threads.run.code.TellingClasses;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Set;
@@ -46,7 +46,7 @@ final class WrappedMethods {
     Class<?> owner = method.getDeclaringClass();
     boolean shared = owner == Thread.class || owner.getName().startsWith("java.util.concurrent.");
     return !shared
-        || TellingClasses.is(owner.getName().replace('.', '/'))
+        || InstrumentedJdkClasses.is(owner.getName().replace('.', '/'))
         || (owner == Thread.class
             && (QUIET.contains(method.getName()) || method.getName().startsWith("set")));
   }

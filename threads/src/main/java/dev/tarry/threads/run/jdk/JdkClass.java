@@ -2,7 +2,7 @@ package dev.tarry.threads.run.jdk;
 
 import dev.tarry.threads.boot.Hook;
 import dev.tarry.threads.run.code.ClassNames;
-import dev.tarry.threads.run.code.TellingClasses;
+import dev.tarry.threads.run.code.InstrumentedJdkClasses;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
@@ -127,7 +127,7 @@ public record JdkClass(
     return new JdkClass(
         safety,
         locks ? locked(at) : Set.of(),
-        TellingClasses.is(at.getName().replace('.', '/')),
+        InstrumentedJdkClasses.is(at.getName().replace('.', '/')),
         safety == ThreadSafety.VIEW
             || (safety == ThreadSafety.OTHER && ThreadUnsafe.isNotAtomic(at)),
         concurrent ? NonAtomicCalls.of(at) : NonAtomicCalls.ofView(at));

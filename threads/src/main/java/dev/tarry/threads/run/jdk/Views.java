@@ -83,7 +83,7 @@ public final class Views {
           return value;
         }
       }
-      return Fronts.behind(object);
+      return DelegatingObjects.behind(object);
     } catch (IllegalAccessException hidden) {
       throw new IllegalStateException(hidden);
     }

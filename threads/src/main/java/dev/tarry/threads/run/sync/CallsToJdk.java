@@ -4,8 +4,8 @@ import dev.tarry.threads.run.access.SharedMemory;
 import dev.tarry.threads.run.access.StandardStream;
 import dev.tarry.threads.run.access.WholeObjects;
 import dev.tarry.threads.run.code.Instrumented;
+import dev.tarry.threads.run.code.InstrumentedJdkClasses;
 import dev.tarry.threads.run.code.Sites;
-import dev.tarry.threads.run.code.TellingClasses;
 import dev.tarry.threads.run.jdk.JdkClass;
 import dev.tarry.threads.run.jdk.PrivateFields;
 import dev.tarry.threads.run.jdk.ThreadSafety;
@@ -181,7 +181,7 @@ public final class CallsToJdk {
 
   private boolean isSilent(Object object) {
     return accesses.type(accesses.base(object)).safety() == ThreadSafety.CONCURRENT
-        && !TellingClasses.is(accesses.base(object).getClass().getName().replace('.', '/'));
+        && !InstrumentedJdkClasses.is(accesses.base(object).getClass().getName().replace('.', '/'));
   }
 
   /** The program hands an object to the JDK, which may look into it without calling it. */

@@ -1,19 +1,19 @@
 package dev.tarry.bench.oracle.text;
 
-import dev.tarry.bench.oracle.lang.Thing;
+import dev.tarry.bench.oracle.lang.HeldObject;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Prints things as Java expressions that make them. */
-final class JavaThings {
-  private JavaThings() {}
+final class JavaObjects {
+  private JavaObjects() {}
 
   static String print(Object value) {
-    if (!(value instanceof Thing thing)) {
+    if (!(value instanceof HeldObject thing)) {
       return "null";
     }
     List<Object> parts = thing.parts();
-    String all = parts.stream().map(JavaThings::part).collect(Collectors.joining(", "));
+    String all = parts.stream().map(JavaObjects::part).collect(Collectors.joining(", "));
     return switch (thing.kind()) {
       case INTEGER -> "Integer.valueOf(" + all + ")";
       case LONG -> "Long.valueOf(" + all + "L)";
@@ -27,10 +27,10 @@ final class JavaThings {
       case BIG_INTEGER -> "new java.math.BigInteger(\"" + all + "\")";
       case BIG_DECIMAL -> "new java.math.BigDecimal(\"" + all + "\")";
       case DURATION -> "Duration.parse(\"" + all + "\")";
-      case TINT -> "Things.Tint." + all;
-      case SHADE -> "Things.Shade." + all;
-      case PAIR -> "new Things.Pair(" + all + ")";
-      case DUO -> "new Things.Duo(" + all + ")";
+      case TINT -> "HeldObjects.Tint." + all;
+      case SHADE -> "HeldObjects.Shade." + all;
+      case PAIR -> "new HeldObjects.Pair(" + all + ")";
+      case DUO -> "new HeldObjects.Duo(" + all + ")";
       case OPTIONAL -> parts.isEmpty() ? "Optional.empty()" : "Optional.of(" + all + ")";
       case ARRAY_LIST -> "new ArrayList<Object>(" + list(all) + ")";
       case LINKED_LIST -> "new LinkedList<Object>(" + list(all) + ")";
@@ -42,9 +42,9 @@ final class JavaThings {
       case HASH_SET -> "new HashSet<Object>(" + list(all) + ")";
       case LINKED_HASH_SET -> "new LinkedHashSet<Object>(" + list(all) + ")";
       case SET_VIEW -> "Collections.unmodifiableSet(new HashSet<Object>(" + list(all) + "))";
-      case TREE_SET -> "Things.fill(new TreeSet<Object>(), " + list(all) + ")";
+      case TREE_SET -> "HeldObjects.fill(new TreeSet<Object>(), " + list(all) + ")";
       case REVERSED_TREE_SET ->
-          "Things.fill(new TreeSet<Object>(Collections.reverseOrder()), " + list(all) + ")";
+          "HeldObjects.fill(new TreeSet<Object>(Collections.reverseOrder()), " + list(all) + ")";
       case HASH_MAP -> map("HashMap<Object, Object>()", all);
       case LINKED_HASH_MAP -> map("LinkedHashMap<Object, Object>()", all);
       case TREE_MAP -> map("TreeMap<Object, Object>()", all);
@@ -57,7 +57,7 @@ final class JavaThings {
   }
 
   private static String part(Object part) {
-    return part instanceof Thing ? print(part) : part.toString();
+    return part instanceof HeldObject ? print(part) : part.toString();
   }
 
   /** In an array of its own, since an array alone would be taken for the list of its elements. */
@@ -66,6 +66,6 @@ final class JavaThings {
   }
 
   private static String map(String empty, String all) {
-    return "Things.fill(new " + empty + ", " + list(all) + ")";
+    return "HeldObjects.fill(new " + empty + ", " + list(all) + ")";
   }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * read-write lock, the views of a stamped lock, executors around another, phasers below a root,
  * tasks with a completer. Using one of them uses the object behind it.
  */
-final class Fronts {
+final class DelegatingObjects {
   private static final String JUC = "java.util.concurrent.";
   private static final String READ_WRITE = JUC + "locks.ReentrantReadWriteLock";
   private static final String STAMPED = JUC + "locks.StampedLock";
@@ -53,7 +53,7 @@ final class Fronts {
         }
       };
 
-  private Fronts() {}
+  private DelegatingObjects() {}
 
   private static Optional<Field> find(Class<?> type) {
     for (Class<?> at = type; at != null; at = at.getSuperclass()) {

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * @param parts of a scalar its one Java value; of a collection its items in their order, of a map a
  *     key and its value by turns; of a hash table in the order of their descriptions
  */
-public record Thing(Kind kind, List<Object> parts) {
+public record HeldObject(Kind kind, List<Object> parts) {
   /** What things there are. */
   public enum Kind {
     INTEGER,
@@ -91,19 +91,19 @@ public record Thing(Kind kind, List<Object> parts) {
   }
 
   /** What {@link #grown} puts into things. */
-  private static final Thing SEVEN = new Thing(Kind.INTEGER, List.of(7));
+  private static final HeldObject SEVEN = new HeldObject(Kind.INTEGER, List.of(7));
 
   /** A thing whose parts are in the order in which they were put into it. */
-  public static Thing of(Kind kind, List<Object> parts) {
+  public static HeldObject of(Kind kind, List<Object> parts) {
     if (kind.isSet() || kind.isMap()) {
       int stride = kind.isMap() ? 2 : 1;
       List<Object> distinct = new ArrayList<>();
       for (int i = 0; i < parts.size(); i += stride) {
         put(kind, distinct, parts.subList(i, i + stride));
       }
-      return new Thing(kind, List.copyOf(distinct));
+      return new HeldObject(kind, List.copyOf(distinct));
     }
-    return new Thing(kind, List.copyOf(parts));
+    return new HeldObject(kind, List.copyOf(parts));
   }
 
   /** Puts an item, or a key with its value, at its place; a key that is there keeps its place. */
@@ -129,13 +129,15 @@ public record Thing(Kind kind, List<Object> parts) {
     if (kind.isHashed()) {
       return describe(a).compareTo(describe(b)) < 0;
     }
-    int order = ((Comparable<Object>) ((Thing) a).parts.get(0)).compareTo(((Thing) b).parts.get(0));
+    int order =
+        ((Comparable<Object>) ((HeldObject) a).parts.get(0))
+            .compareTo(((HeldObject) b).parts.get(0));
     return kind.name().startsWith("REVERSED") ? order > 0 : order < 0;
   }
 
   /** A text in which everything can be seen. */
   public static String describe(Object value) {
-    if (!(value instanceof Thing thing)) {
+    if (!(value instanceof HeldObject thing)) {
       return ProgValues.describe(value);
     }
     return thing.kind
@@ -146,7 +148,7 @@ public record Thing(Kind kind, List<Object> parts) {
 
   /** The thing with something more in it; null if it cannot be changed. */
   public static Object grown(Object value) {
-    if (!(value instanceof Thing thing)) {
+    if (!(value instanceof HeldObject thing)) {
       return Nothing.NULL;
     }
     return switch (thing.kind) {
@@ -156,27 +158,29 @@ public record Thing(Kind kind, List<Object> parts) {
       case TREE_SET, REVERSED_TREE_SET -> thing.plus(List.of(thing.sortedSeven()));
       case TREE_MAP, REVERSED_TREE_MAP -> thing.plus(List.of(thing.sortedSeven(), SEVEN));
       case INT_ARRAY -> thing.withFirst(SEVEN);
-      case LONG_ARRAY -> thing.withFirst(new Thing(Kind.LONG, List.of(7L)));
-      case STRING_ARRAY -> thing.withFirst(new Thing(Kind.STRING, List.of("7")));
+      case LONG_ARRAY -> thing.withFirst(new HeldObject(Kind.LONG, List.of(7L)));
+      case STRING_ARRAY -> thing.withFirst(new HeldObject(Kind.STRING, List.of("7")));
       case OBJECT_ARRAY, FIXED_LIST -> thing.withFirst(SEVEN);
       case PAIR, DUO, OPTIONAL -> thing.parts.isEmpty() ? Nothing.NULL : thing.grownInside();
       default -> Nothing.NULL;
     };
   }
 
-  private Thing plus(List<Object> entry) {
+  private HeldObject plus(List<Object> entry) {
     List<Object> more = new ArrayList<>(parts);
     more.addAll(entry);
     return of(kind, more);
   }
 
-  private Thing sortedSeven() {
-    boolean texts = !parts.isEmpty() && ((Thing) parts.get(0)).kind == Kind.STRING;
-    return texts ? new Thing(Kind.STRING, List.of("7")) : SEVEN;
+  private HeldObject sortedSeven() {
+    boolean texts = !parts.isEmpty() && ((HeldObject) parts.get(0)).kind == Kind.STRING;
+    return texts ? new HeldObject(Kind.STRING, List.of("7")) : SEVEN;
   }
 
   private Object withFirst(Object part) {
-    return parts.isEmpty() ? Nothing.NULL : new Thing(kind, ProgValues.replaced(parts, 0, part));
+    return parts.isEmpty()
+        ? Nothing.NULL
+        : new HeldObject(kind, ProgValues.replaced(parts, 0, part));
   }
 
   private Object grownInside() {

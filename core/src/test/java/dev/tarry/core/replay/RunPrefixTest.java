@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What can happen behind a schedule, and searches from there. */
-class OutlookTest {
+class RunPrefixTest {
   private static final int RUNS = 5;
   private static final int MOST = 40;
 
@@ -45,7 +45,7 @@ class OutlookTest {
         RandomPrograms.acyclic(6, 0.3));
   }
 
-  /** In every state of random runs, taking a choice does what the outlook said of it. */
+  /** In every state of random runs, taking a choice does what the runPrefix said of it. */
   @ParameterizedTest
   @MethodSource("everyExplorer")
   void anOfferTellsWhatItsChoiceDoes(Explorers.Entry explorer) {
@@ -58,14 +58,14 @@ class OutlookTest {
         int[] indices = run.entries().stream().mapToInt(Trace.Entry::index).toArray();
         for (int taken = 0; taken < indices.length; taken++) {
           Schedule prefix = Schedule.of(start.explorer(), Arrays.copyOf(indices, taken));
-          Outlook outlook = replay.outlook(prefix);
-          assertThat(outlook.trace()).isEqualTo(replay.trace(prefix));
+          RunPrefix runPrefix = replay.runPrefix(prefix);
+          assertThat(runPrefix.trace()).isEqualTo(replay.trace(prefix));
           Trace.Entry next = run.entries().get(taken);
-          assertThat(outlook.offers()).hasSize(next.options());
-          Outlook.Offer offer = outlook.offers().get(next.index());
+          assertThat(runPrefix.offers()).hasSize(next.options());
+          RunPrefix.Offer offer = runPrefix.offers().get(next.index());
           assertThat(offer.text()).isEqualTo(next.text());
           assertThat(offer.task()).isEqualTo(next.task());
-          assertThat(outlook.data()).isEqualTo(next.data());
+          assertThat(runPrefix.data()).isEqualTo(next.data());
           boolean last = taken == indices.length - 1;
           assertThat(offer.fails()).isEqualTo(last && run.outcome() instanceof Outcome.Failed);
         }
@@ -89,7 +89,7 @@ class OutlookTest {
       for (int i = 0; i < 40; i++) {
         int taken = chance.nextInt(last.length + 1);
         Schedule prefix = Schedule.of(start.explorer(), Arrays.copyOf(last, taken));
-        assertThat(replay.outlook(prefix, waypoints)).isEqualTo(replay.outlook(prefix));
+        assertThat(replay.runPrefix(prefix, waypoints)).isEqualTo(replay.runPrefix(prefix));
         int seed = i;
         Replay.FullTrace on =
             replay.traceOn(prefix, new SplittableRandom(seed)::nextInt, 90, waypoints);
@@ -98,7 +98,7 @@ class OutlookTest {
                 replay.traceOn(prefix, new SplittableRandom(seed)::nextInt, 90, new Waypoints()));
         last = on.trace().entries().stream().mapToInt(Trace.Entry::index).toArray();
         Schedule whole = Schedule.of(start.explorer(), last);
-        assertThat(replay.outlook(whole, waypoints).trace()).isEqualTo(replay.trace(whole));
+        assertThat(replay.runPrefix(whole, waypoints).trace()).isEqualTo(replay.trace(whole));
       }
     }
   }
@@ -108,11 +108,11 @@ class OutlookTest {
     Program program = Counters.of(2, 1);
     Schedule start = Schedule.of("rr");
     Replay replay = Replay.of(program, start, Explorers.named("rr"), DataChoices.PRICED);
-    assertThat(replay.outlook(start).offers())
-        .extracting(Outlook.Offer::price)
+    assertThat(replay.runPrefix(start).offers())
+        .extracting(RunPrefix.Offer::price)
         .containsExactly(0, 1);
-    assertThat(replay.outlook(Schedule.of("rr", 1, 0)).offers()).isEmpty();
-    Outlook unfit = replay.outlook(Schedule.of("rr", 2));
+    assertThat(replay.runPrefix(Schedule.of("rr", 1, 0)).offers()).isEmpty();
+    RunPrefix unfit = replay.runPrefix(Schedule.of("rr", 2));
     assertThat(unfit.trace().outcome()).isInstanceOf(Outcome.Diverged.class);
     assertThat(unfit.offers()).isEmpty();
   }

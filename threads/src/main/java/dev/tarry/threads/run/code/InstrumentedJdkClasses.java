@@ -7,7 +7,7 @@ import java.util.Set;
  * string builders, byte and character streams, dates, formats. All of them are mutable, and the JDK
  * works on objects that the program has passed to it.
  */
-public final class TellingClasses {
+public final class InstrumentedJdkClasses {
   private static final String UTIL = "java/util/";
   private static final String JUC = "java/util/concurrent/";
 
@@ -67,7 +67,7 @@ public final class TellingClasses {
   /** What the names of classes for input and output end with. */
   private static final String[] STREAMS = {"Reader", "Writer", "InputStream", "OutputStream"};
 
-  private TellingClasses() {}
+  private InstrumentedJdkClasses() {}
 
   /** Whether a class is one of them, given by its name with slashes. */
   public static boolean is(String name) {

@@ -29,11 +29,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Objects of all the classes that machines may hold, and what can be seen of them. */
-public final class Things {
+public final class HeldObjects {
   private static final Pattern HUMPS = Pattern.compile("(?<=[a-z])(?=[A-Z])");
   private static final Pattern TUPLE = Pattern.compile("TUPLE[0-9]+");
 
-  private Things() {}
+  private HeldObjects() {}
 
   /** An enumeration. */
   public enum Tint {
@@ -76,15 +76,15 @@ public final class Things {
 
   private static List<String> parts(Object value) {
     if (value instanceof Collection<?> collection) {
-      return collection.stream().map(Things::describe).toList();
+      return collection.stream().map(HeldObjects::describe).toList();
     } else if (value instanceof Map<?, ?> map) {
       List<String> all = new ArrayList<>();
       map.forEach((key, item) -> all.addAll(List.of(describe(key), describe(item))));
       return all;
     } else if (value instanceof Optional<?> optional) {
-      return optional.stream().map(Things::describe).toList();
+      return optional.stream().map(HeldObjects::describe).toList();
     } else if (value instanceof Record record && !(value instanceof Ref<?>)) {
-      return ProgOperators.items(record).stream().map(Things::describe).toList();
+      return ProgOperators.items(record).stream().map(HeldObjects::describe).toList();
     } else if (value.getClass().isArray()) {
       List<String> all = new ArrayList<>();
       for (int i = 0; i < Array.getLength(value); i++) {
@@ -120,7 +120,7 @@ public final class Things {
   /** The fields of a machine of this name. */
   public static String show(String machine, @Nullable Object... fields) {
     return Arrays.stream(fields)
-        .map(Things::describe)
+        .map(HeldObjects::describe)
         .collect(Collectors.joining(",", machine + "{", "}"));
   }
 
@@ -205,7 +205,7 @@ public final class Things {
     if (value instanceof Record record && !(value instanceof Ref<?>)) {
       return copyOfRecord(record);
     } else if (value instanceof Optional<?> optional) {
-      return optional.map(Things::copyOf);
+      return optional.map(HeldObjects::copyOf);
     } else if (value instanceof int[] numbers) {
       return numbers.clone();
     } else if (value instanceof long[] numbers) {
@@ -213,7 +213,7 @@ public final class Things {
     } else if (value instanceof String[] texts) {
       return texts.clone();
     } else if (value instanceof Object[] objects) {
-      return Arrays.stream(objects).map(Things::copy).toArray();
+      return Arrays.stream(objects).map(HeldObjects::copy).toArray();
     } else if (value instanceof Map<?, ?> map) {
       Map<Object, @Nullable Object> copy = emptyMap(map);
       map.forEach((key, item) -> copy.put(copyOf(key), copy(item)));

@@ -9,11 +9,11 @@ import java.util.List;
  * @param data whether a data choice is to be answered there
  * @param offers the choices in the explorer's order; none where the run is over or has failed
  */
-public record Outlook(Trace trace, boolean data, List<Offer> offers) {
+public record RunPrefix(Trace trace, boolean data, List<Offer> offers) {
   /** How many of the choices are tried, to tell what they do. */
   public static final int MOST_TRIED = 32;
 
-  public Outlook {
+  public RunPrefix {
     offers = List.copyOf(offers);
   }
 
