@@ -34,12 +34,12 @@ class RecordedTraceTest {
     }
   }
 
-  /** A lock that is taken twice, while another thread waits for it. */
-  public static final class Reentrant implements Callable<Integer> {
-    private final ReentrantLock lock = new ReentrantLock();
-    private int n;
+  /** A number that a lock guards. */
+  private abstract static class Locked implements Callable<Integer> {
+    final ReentrantLock lock = new ReentrantLock();
+    int n;
 
-    private void add() {
+    final void add() {
       lock.lock();
       try {
         n++;
@@ -47,7 +47,10 @@ class RecordedTraceTest {
         lock.unlock();
       }
     }
+  }
 
+  /** A lock that is taken twice, while another thread waits for it. */
+  public static final class Reentrant extends Locked {
     @Override
     public Integer call() throws InterruptedException {
       Thread other = new Thread(this::add, "other");
@@ -65,19 +68,7 @@ class RecordedTraceTest {
   }
 
   /** A lock that is free again when another thread starts, and then is not. */
-  public static final class Prepared implements Callable<Integer> {
-    private final ReentrantLock lock = new ReentrantLock();
-    private int n;
-
-    private void add() {
-      lock.lock();
-      try {
-        n++;
-      } finally {
-        lock.unlock();
-      }
-    }
-
+  public static final class Prepared extends Locked {
     @Override
     public Integer call() throws InterruptedException {
       add();

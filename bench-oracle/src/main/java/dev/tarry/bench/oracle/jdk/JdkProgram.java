@@ -1,5 +1,6 @@
 package dev.tarry.bench.oracle.jdk;
 
+import dev.tarry.bench.oracle.threads.ThreadBody;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
@@ -218,29 +219,10 @@ record JdkProgram(
           public String call() throws Exception {
         STARTSJOINS    return end();
           }
-
-          static final class Body implements Runnable {
-            final SELF self;
-            final int number;
-
-            Body(SELF self, int number) {
-              this.self = self;
-              this.number = number;
-            }
-
-            public void run() {
-              try {
-                for (int i = 0; self.step(number, i); i++) {}
-              } catch (RuntimeException e) {
-                throw e;
-              } catch (Exception e) {
-                throw new IllegalStateException(e);
-              }
-            }
-          }
         """
         .replace("STARTS", starts)
-        .replace("JOINS", joins);
+        .replace("JOINS", joins)
+        .concat(ThreadBody.source("SELF", "for (int i = 0; self.step(number, i); i++) {}"));
   }
 
   static final String IMPORTS =

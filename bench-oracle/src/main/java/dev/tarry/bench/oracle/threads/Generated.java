@@ -90,31 +90,11 @@ record Generated(AccessKind kind, long seed, Shared shared, List<List<Op>> bodie
   private String support(String name) {
     String cases =
         IntStream.range(0, bodies.size())
-            .mapToObj(t -> "        case " + t + " -> self.b" + t + "();\n")
+            .mapToObj(t -> "case " + t + " -> self.b" + t + "();\n")
             .collect(Collectors.joining());
-    return """
-
-          static final class Body implements Runnable {
-            final SELF self;
-            final int number;
-
-            Body(SELF self, int number) {
-              this.self = self;
-              this.number = number;
-            }
-
-            public void run() {
-              try {
-                switch (number) {
-        CASES          default -> throw new IllegalStateException();
-                }
-              } catch (RuntimeException | Error e) {
-                throw e;
-              } catch (Throwable e) {
-                throw new IllegalStateException(e);
-              }
-            }
-          }
+    String run = "switch (number) {\n" + cases + "default -> throw new IllegalStateException();\n}";
+    return ThreadBody.source(name, run)
+        + """
 
           static String text(Object... results) {
             String text = "";
@@ -123,9 +103,7 @@ record Generated(AccessKind kind, long seed, Shared shared, List<List<Op>> bodie
             }
             return text;
           }
-        """
-        .replace("SELF", name)
-        .replace("CASES", cases);
+        """;
   }
 
   private String results(int thread) {
