@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
 /** {@code tarry compare}: the same tests by several searches and explorers, as a table. */
 @Command(
     name = "compare",
-    description = "Compares searches: prints what each one takes to find the bug.",
+    description =
+        "Compares searches: the states, schedules and time that each needs to find a bug.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class Compare implements Callable<Integer> {
@@ -38,7 +39,7 @@ final class Compare implements Callable<Integer> {
 
   @Option(
       names = "--searches",
-      paramLabel = "NAMES",
+      paramLabel = "NAME",
       split = ",",
       defaultValue = "ses,ss,pb,dfs,bfs,rb,rs,pct,pos,portfolio",
       description = "The searches (default: ${DEFAULT-VALUE}).")
@@ -46,7 +47,7 @@ final class Compare implements Callable<Integer> {
 
   @Option(
       names = "--explorers",
-      paramLabel = "NAMES",
+      paramLabel = "NAME",
       split = ",",
       defaultValue = "rtc,rr,prr",
       description = "The explorers, for searches that follow one (default: ${DEFAULT-VALUE}).")

@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "replay",
     description = "Replays a schedule and prints its trace.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
 final class ReplaySchedule implements Callable<Integer> {
   /** Past this the middle of a trace is left out; --verbose shows all. */
   private static final int LINES = 200;
@@ -36,7 +37,7 @@ final class ReplaySchedule implements Callable<Integer> {
 
   @Option(
       names = "--full",
-      description = "Replay a run with delivery reduction as one without it, which fails alike.")
+      description = "Convert a schedule with delivery reduction to one without, and replay that.")
   private boolean full;
 
   @Spec private CommandSpec spec;

@@ -55,7 +55,7 @@ public final class ScheduleArguments {
       names = "--handler-time",
       paramLabel = "TIME",
       converter = Amounts.Time.class,
-      description = "A handler that takes longer is cut off (default: 10s).")
+      description = "Cut handlers off after this time (default: 10s).")
   private @Nullable Duration handlerTime;
 
   /** Called by picocli, which sets the fields. */
@@ -93,8 +93,8 @@ public final class ScheduleArguments {
               + diverged.text()
               + (changed
                   ? ". The program has changed since the schedule was made; check it again"
-                  : ". It is likely a schedule of another program or test, or was made with"
-                      + " another seed or explorer"));
+                  : ". It is probably a schedule of another program or test, or of another seed or"
+                      + " explorer"));
     }
   }
 
