@@ -376,7 +376,7 @@ public final class MachineProgram implements Program {
     private List<String> replaced = List.of();
     private Supplier<List<String>> unwatched = List::of;
     private @Nullable Vocabulary vocabulary;
-    private Identities identities = Identities.OBSERVABLE;
+    private MachineIdentities identities = MachineIdentities.OBSERVABLE;
 
     private Builder(String name) {
       this.name = name;
@@ -453,7 +453,7 @@ public final class MachineProgram implements Program {
     }
 
     /** What its code can do with the identities of machines; anything, unless this is called. */
-    public Builder identities(Identities those) {
+    public Builder identities(MachineIdentities those) {
       identities = those;
       return this;
     }

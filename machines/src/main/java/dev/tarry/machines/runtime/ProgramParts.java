@@ -48,7 +48,7 @@ record ProgramParts(
     SearchedSystem system,
     boolean unfit,
     @Nullable Vocabulary vocabulary,
-    Identities identities) {
+    MachineIdentities identities) {
 
   private static final String IDLE_AND_HOT =
       "hot specs and handlers for no event together would make other runs fair";

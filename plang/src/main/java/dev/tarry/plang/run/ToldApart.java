@@ -1,6 +1,6 @@
 package dev.tarry.plang.run;
 
-import dev.tarry.machines.runtime.Identities;
+import dev.tarry.machines.runtime.MachineIdentities;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.Expr;
 import dev.tarry.plang.ir.Stmt;
@@ -25,7 +25,7 @@ final class ToldApart {
 
   private ToldApart() {}
 
-  static Identities in(CheckedProgram program) {
+  static MachineIdentities in(CheckedProgram program) {
     ToldApart found = new ToldApart();
     if (program.functions().stream().anyMatch(each -> each.signature().foreign())) {
       found.reason = "foreign functions can see the identities of machines";
@@ -36,7 +36,7 @@ final class ToldApart {
       {read.hasAny(false, false), read.hasAny(false, true)},
       {read.hasAny(true, false), read.hasAny(true, true)}
     };
-    return new Identities(
+    return new MachineIdentities(
         found.reason,
         table ->
             table instanceof MapValue map

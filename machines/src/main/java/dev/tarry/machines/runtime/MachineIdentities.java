@@ -9,8 +9,8 @@ import java.util.function.Predicate;
  *     if it cannot
  * @param ordered whether code may see the order of a set or map that refers to machines
  */
-public record Identities(String observable, Predicate<Object> ordered) {
+public record MachineIdentities(String observable, Predicate<Object> ordered) {
   /** Code in Java, which can do anything. */
-  static final Identities OBSERVABLE =
-      new Identities("code in Java can see the identities of machines", table -> true);
+  static final MachineIdentities OBSERVABLE =
+      new MachineIdentities("code in Java can see the identities of machines", table -> true);
 }
