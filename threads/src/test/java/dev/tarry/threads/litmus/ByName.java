@@ -7,6 +7,7 @@ import java.io.StringReader;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.nio.ByteBuffer;
 import java.text.DecimalFormatSymbols;
 import java.text.ParsePosition;
 import java.util.ArrayList;
@@ -323,6 +324,22 @@ public final class ByName {
           () -> lists.forEach((length, list) -> Collections.addAll(list, "c")),
           () -> lists.forEach((length, list) -> seen = new ArrayList<>(list).size()));
       return "" + seen;
+    }
+  }
+
+  /** A buffer that a collection compares with another one. */
+  @Outcomes(
+      value = {"false", "true"},
+      brittle = true)
+  public static final class BufferCompared implements Callable<String> {
+    private final ByteBuffer buffer = ByteBuffer.allocate(1);
+    private boolean same;
+
+    @Override
+    public String call() throws Exception {
+      List<ByteBuffer> other = List.of(ByteBuffer.allocate(1));
+      Together.run(() -> buffer.put(0, (byte) 1), () -> same = List.of(buffer).equals(other));
+      return "" + same;
     }
   }
 

@@ -3,6 +3,7 @@ package dev.tarry.threads.instrument.jdk;
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.ReadOnlyCalls;
 import dev.tarry.threads.run.code.InstrumentedJdkClasses;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
@@ -20,11 +21,25 @@ final class JdkUses {
   /** Of locks and the like, which tell of themselves otherwise, only what makes a text of them. */
   private static final String TEXT = "toString()Ljava/lang/String;";
 
+  private static final Set<String> BUFFERS =
+      Set.of(
+          "java/nio/ByteBuffer",
+          "java/nio/CharBuffer",
+          "java/nio/DoubleBuffer",
+          "java/nio/FloatBuffer",
+          "java/nio/IntBuffer",
+          "java/nio/LongBuffer",
+          "java/nio/ShortBuffer");
+
+  /** Of buffers, what collections and those who want characters call. */
+  private static final Set<String> READS_OF_BUFFERS =
+      Set.of("charAt", "chars", "compareTo", "equals", "hashCode", "length", "toString");
+
   private JdkUses() {}
 
   /** Whether objects of a class report their uses. */
   static boolean isChanged(String name) {
-    return InstrumentedJdkClasses.is(name) || name.startsWith(JUC);
+    return InstrumentedJdkClasses.is(name) || name.startsWith(JUC) || BUFFERS.contains(name);
   }
 
   static void change(ClassNode type, MethodNode method) {
@@ -56,6 +71,7 @@ final class JdkUses {
   }
 
   private static boolean isText(ClassNode type, MethodNode method) {
-    return type.name.startsWith(JUC) && (method.name + method.desc).equals(TEXT);
+    return (type.name.startsWith(JUC) && (method.name + method.desc).equals(TEXT))
+        || (BUFFERS.contains(type.name) && READS_OF_BUFFERS.contains(method.name));
   }
 }

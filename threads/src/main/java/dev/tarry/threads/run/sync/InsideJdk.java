@@ -14,6 +14,7 @@ import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Locations;
 import dev.tarry.threads.run.task.Ops;
 import dev.tarry.threads.run.task.Task;
+import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
 
 /** What code of the JDK does with objects that threads share, as part of a step or as a point. */
@@ -125,7 +126,8 @@ public final class InsideJdk implements Control.OfObjects {
         locksUnseen(task, base, location, site);
       }
     } else if (type.safety() == ThreadSafety.OTHER) {
-      accesses.unordered(task, base, site, write);
+      boolean changes = write || base instanceof Buffer; // whose elements are not looked at here
+      accesses.unordered(task, base, site, changes);
     }
     task.calls().inside(false);
   }
