@@ -8,6 +8,7 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.FailureKind;
+import dev.tarry.threads.litmus.Together;
 import java.io.BufferedReader;
 import java.io.PrintStream;
 import java.io.StringReader;
@@ -34,29 +35,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** With {@code withRaces(true)}, all data races are reported, and nothing else is. */
 class DataRaceTest {
-  private interface Body {
-    void run() throws Exception;
-  }
-
   /** Runs two at once, and waits for them. */
-  private static void together(Body one, Body two) throws Exception {
-    Thread other = start(one);
+  private static void together(Together.Body one, Together.Body two) throws Exception {
+    Thread other = Together.start(one);
     two.run();
     other.join();
-  }
-
-  private static Thread start(Body body) {
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                body.run();
-              } catch (Exception e) {
-                throw new IllegalStateException(e);
-              }
-            });
-    thread.start();
-    return thread;
   }
 
   /** A program that may share a plain field. */
@@ -123,7 +106,7 @@ class DataRaceTest {
   public static final class LookedAt extends Sharing {
     @Override
     void share() throws Exception {
-      Thread other = start(() -> x = 1);
+      Thread other = Together.start(() -> x = 1);
       if (!other.isAlive()) {
         x++;
       }
@@ -198,8 +181,8 @@ class DataRaceTest {
 
     @Override
     void share() throws Exception {
-      Thread reader = start(this::read);
-      Thread other = start(this::read);
+      Thread reader = Together.start(this::read);
+      Thread other = Together.start(this::read);
       lock.writeLock().lock();
       try {
         x = 1;
@@ -273,7 +256,7 @@ class DataRaceTest {
   public static final class Slept extends Sharing {
     @Override
     void share() throws Exception {
-      Thread other = start(() -> x = 1);
+      Thread other = Together.start(() -> x = 1);
       Thread.sleep(100);
       x++;
       other.join();
@@ -285,7 +268,7 @@ class DataRaceTest {
     void share() throws Exception {
       Thread main = Thread.currentThread();
       Thread other =
-          start(
+          Together.start(
               () -> {
                 x = 1;
                 LockSupport.unpark(main);

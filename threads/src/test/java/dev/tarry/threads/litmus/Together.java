@@ -1,14 +1,16 @@
 package dev.tarry.threads.litmus;
 
 /** Starts threads and waits for them. */
-final class Together {
+public final class Together {
   private Together() {}
 
-  interface Body {
+  /** What a thread does. */
+  public interface Body {
     void run() throws Exception;
   }
 
-  static Thread start(Body body) {
+  /** Starts a thread. */
+  public static Thread start(Body body) {
     Thread thread =
         new Thread(
             () -> {
@@ -22,7 +24,8 @@ final class Together {
     return thread;
   }
 
-  static void run(Body... bodies) throws InterruptedException {
+  /** Starts threads, and waits for them. */
+  public static void run(Body... bodies) throws InterruptedException {
     Thread[] threads = new Thread[bodies.length];
     for (int i = 0; i < bodies.length; i++) {
       threads[i] = start(bodies[i]);

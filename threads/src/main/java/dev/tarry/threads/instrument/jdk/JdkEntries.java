@@ -156,8 +156,7 @@ public final class JdkEntries {
     } else if (TOUCHED.getOrDefault(type.name, List.of()).contains(name)) {
       self(list, "touch");
       if (COMPLETED.contains(type.name) && !method.name.equals("doExec")) {
-        list.add(new VarInsnNode(Opcodes.ALOAD, 0));
-        list.add(Bytecode.orderHook("completes", "(Ljava/lang/Object;)V"));
+        order(list, 0, "completes");
       }
       if (isSynchroniser(type)) {
         beforeReturns(method, Bytecode.orderHook("acquired", "(Ljava/lang/Object;)V"));
@@ -165,19 +164,16 @@ public final class JdkEntries {
     } else if (type.name.equals(TASK) && name.equals("cancel(Z)Z")) {
       cancel(list);
     } else if (type.name.equals(JdkCalls.FUTURE) && method.name.equals("tryPushStack")) {
-      list.add(new VarInsnNode(Opcodes.ALOAD, 0));
-      list.add(Bytecode.orderHook("depends", "(Ljava/lang/Object;)V"));
+      order(list, 0, "depends");
     } else if (type.name.equals(QUEUE) && PUSHES.contains(method.name)) {
-      list.add(new VarInsnNode(Opcodes.ALOAD, 1)); // who runs the task knows what was done before
-      list.add(Bytecode.orderHook("releases", "(Ljava/lang/Object;)V"));
+      order(list, 1, "releases"); // who runs the task knows what was done before
     } else if (type.name.equals(SERIAL) && COPIES.contains(name)) {
       list.add(new VarInsnNode(Opcodes.ALOAD, 1));
       list.add(Bytecode.useHook("copies", "(Ljava/lang/Object;)V"));
     } else if (name.equals("tryReadLock()Z")) {
       beforeReturns(method, Bytecode.orderHook("acquired", "(Ljava/lang/Object;)V"));
     } else if (isSynchroniser(type) && RELEASES.contains(name)) {
-      list.add(new VarInsnNode(Opcodes.ALOAD, 0));
-      list.add(Bytecode.orderHook("releases", "(Ljava/lang/Object;)V"));
+      order(list, 0, "releases");
     } else if (name.equals("setExclusiveOwnerThread(Ljava/lang/Thread;)V")) {
       list.add(new VarInsnNode(Opcodes.ALOAD, 0));
       list.add(new VarInsnNode(Opcodes.ALOAD, 1));
@@ -214,8 +210,7 @@ public final class JdkEntries {
     list.add(new VarInsnNode(Opcodes.ALOAD, 0));
     list.add(new FieldInsnNode(Opcodes.GETFIELD, TASK, "state", "I"));
     list.add(new JumpInsnNode(Opcodes.IFNE, done));
-    list.add(new VarInsnNode(Opcodes.ALOAD, 0));
-    list.add(Bytecode.orderHook("completes", "(Ljava/lang/Object;)V"));
+    order(list, 0, "completes");
     list.add(done);
     Object[] locals = {TASK, Opcodes.INTEGER};
     list.add(new FrameNode(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]));
@@ -363,6 +358,12 @@ public final class JdkEntries {
     }
     list.add(real);
     list.add(new FrameNode(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]));
+  }
+
+  /** Passes the object in a variable to a hook for happens-before edges. */
+  private static void order(InsnList list, int variable, String hook) {
+    list.add(new VarInsnNode(Opcodes.ALOAD, variable));
+    list.add(Bytecode.orderHook(hook, "(Ljava/lang/Object;)V"));
   }
 
   private static void self(InsnList list, String hook) {

@@ -153,12 +153,14 @@ final class JdkAccesses {
     JdkClass type = type(object);
     if (type.safety() == ThreadSafety.UNGUARDED) {
       boolean shape = changes && !ThreadUnsafe.keepsShape(sites.get(site).text());
-      Task other = clash(task, location, shape);
+      Task other = memory.clash(task, location, shape);
       if (other != null && sites.isPoint(site)) {
         scheduler.end(race(task, other, object, sites.get(site)));
         scheduler.point(task);
       }
-    } else if (type.brittle() && clash(task, location, changes) != null && sites.isPoint(site)) {
+    } else if (type.brittle()
+        && memory.clash(task, location, changes) != null
+        && sites.isPoint(site)) {
       Sites.Site here = sites.get(site);
       String what =
           here.text().equals(Sites.INSIDE)
@@ -185,10 +187,6 @@ final class JdkAccesses {
   /** Whether a look into a map puts what it finds in another place. */
   private boolean moves(Object map, int site) {
     return sites.get(site).text().contains(".get") && ThreadUnsafe.isInOrderOfAccess(map);
-  }
-
-  @Nullable Task clash(Task task, Location location, boolean changes) {
-    return memory.clash(task, location, changes);
   }
 
   /**
@@ -223,7 +221,7 @@ final class JdkAccesses {
     JdkClass type = type(object);
     if (!type.bulk().isEmpty()) {
       boolean bulk = type.bulk().contains(method) || isBulkBehind(object, type, method);
-      if (clash(task, location, bulk) != null) {
+      if (memory.clash(task, location, bulk) != null) {
         String what = bulk ? ObjectNames.simple(object) + "." + method : "a call";
         sites.unwatched().add(what + NOT_ATOMIC, place);
       }
