@@ -246,8 +246,8 @@ public final class Gate {
     }
   }
 
-  public static void frame(int base, int place) {
-    STACKS.frame(base, place);
+  public static void frame(int base, int place, int slots) {
+    STACKS.frame(base, place, slots);
   }
 
   public static void put(int at, int value) {

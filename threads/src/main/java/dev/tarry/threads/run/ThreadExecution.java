@@ -76,7 +76,7 @@ public final class ThreadExecution implements Control {
     this.loader = loader;
     journal = new Journal(sites, loader);
     scheduler = new Scheduler(start, journal);
-    stacks = new StackRecorder(scheduler, sites);
+    stacks = new StackRecorder(scheduler);
     identities = new ObjectIdentities(scheduler, locations);
     memory = new SharedMemory(scheduler, locations, sites);
     arrays = new WholeArrays(scheduler, locations, sites, memory);

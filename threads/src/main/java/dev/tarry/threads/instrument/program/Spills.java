@@ -208,9 +208,7 @@ final class Spills {
   private InsnList spill(int place, @Nullable AbstractInsnNode node, Frame<BasicValue> frame) {
     InsnList list = new InsnList();
     if (brief) {
-      list.add(new VarInsnNode(Opcodes.ILOAD, base));
-      list.add(Bytecode.number(code.frame(place, Sites.Frame.UNKNOWN, false, -1)));
-      list.add(Bytecode.gate("frame", "(II)V"));
+      addFrame(list, code.frame(place, Sites.Frame.UNKNOWN, false, -1), 1);
       return list;
     }
     List<AbstractInsnNode> loads = new ArrayList<>();
@@ -251,9 +249,7 @@ final class Spills {
                 && !isOurs(call)
                 && code.infos.isOfJdk(call.owner, call.name + call.desc)
                 && receiver < 0);
-    list.add(new VarInsnNode(Opcodes.ILOAD, base));
-    list.add(Bytecode.number(code.frame(place, shape.toString(), library, receiver)));
-    list.add(Bytecode.gate("frame", "(II)V"));
+    addFrame(list, code.frame(place, shape.toString(), library, receiver), shape.length());
     for (int i = 0; i < loads.size(); i++) {
       list.add(new VarInsnNode(Opcodes.ILOAD, base));
       list.add(Bytecode.number(i + 1));
@@ -265,6 +261,13 @@ final class Spills {
     }
     list.add(reload);
     return list;
+  }
+
+  private void addFrame(InsnList list, int number, int slots) {
+    list.add(new VarInsnNode(Opcodes.ILOAD, base));
+    list.add(Bytecode.number(number));
+    list.add(Bytecode.number(slots));
+    list.add(Bytecode.gate("frame", "(III)V"));
   }
 
   /** Calls of the JDK's types that wait in our code, or come to no code of the JDK that matters. */

@@ -266,6 +266,11 @@ public final class SharedMemory {
     watch(task, location, site, write, false);
   }
 
+  /** The same for what has no location; returns the shadow after the use. */
+  public long watch(Task task, long shadow, int site, boolean write) {
+    return write ? write(task, shadow, site) : read(task, shadow, site);
+  }
+
   /** Notes an access to memory, and learns if nothing orders it: that is a data race. */
   public void watchPlain(Task task, Location location, int site, boolean write) {
     joins(location, site);
@@ -273,8 +278,7 @@ public final class SharedMemory {
   }
 
   private void watch(Task task, Location location, int site, boolean write, boolean plain) {
-    long shadow = location.shadow();
-    location.shadow(write ? write(task, shadow, site) : read(task, shadow, site));
+    location.shadow(watch(task, location.shadow(), site, write));
     if (plain && races && sites.isPoint(site)) {
       race(task, location, site, write);
     }

@@ -33,9 +33,6 @@ public final class SiteTable {
   /** What was done that could not be watched. */
   private final Unwatched unwatched = new Unwatched();
 
-  /** How many variables there are at a place; read by the hot path, replaced as it grows. */
-  private int[] slots = new int[256];
-
   /** Which sites access the same things; read by the hot path, replaced as it grows. */
   private int[] groups = new int[256];
 
@@ -85,21 +82,15 @@ public final class SiteTable {
     }
     int number = frameNumbers.size();
     frameNumbers.put(frame.code(), number);
-    if (number == slots.length) {
-      slots = Arrays.copyOf(slots, 2 * number);
+    if (number == frames.length) {
       frames = Arrays.copyOf(frames, 2 * number);
     }
     frames[number] = frame;
-    slots[number] = frame.shape().length();
     return number;
   }
 
   Sites.Frame frame(int number) {
     return frames[number];
-  }
-
-  int slots(int frame) {
-    return slots[frame];
   }
 
   Sites.Site get(int site) {

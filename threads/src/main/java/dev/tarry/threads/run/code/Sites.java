@@ -78,6 +78,11 @@ public final class Sites {
       String code, String shape, String place, boolean library, int receiver, String file) {
     /** The shape of variables that are not written down. */
     public static final String UNKNOWN = "?";
+
+    /** Whether its variables are written down. */
+    public boolean isKnown() {
+      return shape.isEmpty() || shape.charAt(0) != UNKNOWN.charAt(0);
+    }
   }
 
   private final SiteTable table;
@@ -165,11 +170,6 @@ public final class Sites {
 
   public Frame frame(int number) {
     return table.frame(number);
-  }
-
-  /** How many variables there are at a place at which a method may be interrupted. */
-  public int slots(int frame) {
-    return table.slots(frame);
   }
 
   /** The key of a location's fields. */

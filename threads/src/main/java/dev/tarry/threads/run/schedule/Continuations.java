@@ -99,7 +99,10 @@ public final class Continuations implements TaskRunner {
     // what is not run any more is garbage
   }
 
-  /** The JDK's classes, by their names; a constant, so that calls through it are direct. */
+  /**
+   * The JDK's classes, by their names. A constant: calls through handles that the compiler takes
+   * from {@link #JDK} are direct.
+   */
   private record Jdk(
       @Nullable MethodHandle scope,
       @Nullable MethodHandle continuation,
@@ -135,16 +138,16 @@ public final class Continuations implements TaskRunner {
     }
 
     Object newScope(String name) {
-      return call(() -> (Object) given(scope).invokeExact(name));
+      return call(() -> (Object) given(JDK.scope).invokeExact(name));
     }
 
     Object newContinuation(Object scope, Runnable body) {
-      return call(() -> (Object) given(continuation).invokeExact(scope, body));
+      return call(() -> (Object) given(JDK.continuation).invokeExact(scope, body));
     }
 
     void run(Object continuation) {
       try {
-        given(runs).invokeExact(continuation);
+        given(JDK.runs).invokeExact(continuation);
       } catch (RuntimeException | Error thrown) {
         throw thrown;
       } catch (Throwable thrown) {
@@ -154,7 +157,7 @@ public final class Continuations implements TaskRunner {
 
     boolean leave(Object scope) {
       try {
-        return (boolean) given(yields).invokeExact(scope);
+        return (boolean) given(JDK.yields).invokeExact(scope);
       } catch (IllegalStateException pinned) {
         return false;
       } catch (RuntimeException | Error thrown) {

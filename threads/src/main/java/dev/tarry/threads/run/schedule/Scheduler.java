@@ -263,11 +263,12 @@ public final class Scheduler {
   }
 
   /** A task starts a thread. */
-  public void start(Task parent, Thread thread) {
+  public Task start(Task parent, Thread thread) {
     Task child = add(thread, parent.nextChild());
     child.remember(parent.history());
     parent.release(child.clock());
     journal.starts(parent, child);
+    return child;
   }
 
   /** A scheduling point: whoever is to run next does so; returns when it is this task's turn. */
@@ -367,6 +368,9 @@ public final class Scheduler {
     Task only = null;
     for (int i = 0; i < tasks.size(); i++) {
       Task task = tasks.get(i);
+      if (task.isFinished()) {
+        continue;
+      }
       if (task.isEnabled()) {
         if (task.goesOnAtOnce()) {
           return withoutChoice(task);

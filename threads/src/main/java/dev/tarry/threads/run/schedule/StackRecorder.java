@@ -1,17 +1,14 @@
 package dev.tarry.threads.run.schedule;
 
-import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.task.Task;
 import org.jspecify.annotations.Nullable;
 
 /** Where the program's methods spill their variables: the stack of the task whose turn it is. */
 public final class StackRecorder {
   private final Scheduler scheduler;
-  private final Sites sites;
 
-  public StackRecorder(Scheduler scheduler, Sites sites) {
+  public StackRecorder(Scheduler scheduler) {
     this.scheduler = scheduler;
-    this.sites = sites;
   }
 
   /** A method begins: how high the stack is. */
@@ -30,11 +27,11 @@ public final class StackRecorder {
     return task.calls().isCallback(base);
   }
 
-  /** A method that began when the stack was this high is at a place. */
-  public void frame(int base, int place) {
+  /** A method that began when the stack was this high is at a place with so many variables. */
+  public void frame(int base, int place, int slots) {
     Task task = scheduler.current();
     if (task != null) {
-      task.frame(base, place, sites.slots(place));
+      task.frame(base, place, slots);
     }
   }
 

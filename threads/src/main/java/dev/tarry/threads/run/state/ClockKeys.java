@@ -45,16 +45,29 @@ public final class ClockKeys {
     return write == 0 && read == 0 ? 0 : Fingerprint.then(Fingerprint.mix(write), read);
   }
 
-  /** The same for the accesses to arrays and to objects of the JDK. */
+  /** The same for the accesses to arrays and to objects of the JDK, for starts and for joins. */
   long ofLocations() {
-    long sum = 0;
+    long sum = sites.isPoint(Sites.LIVES) ? 0 : ofStartsAndJoins();
     for (int i = 0; i < locations.size(); i++) {
       Location location = locations.get(i);
       boolean watched = location.site() != Sites.NOWHERE && isWatched(location);
       long known = watched ? of(location.shadow()) : 0;
-      sum += known == 0 ? 0 : Fingerprint.then(known, location.id());
+      sum += named(known, location.id());
     }
     return sum;
+  }
+
+  private long ofStartsAndJoins() {
+    long sum = 0;
+    for (int i = 0; i < scheduler.tasks().size(); i++) {
+      Task task = scheduler.tasks().get(i);
+      sum += named(of(task.life()), task.identity()) + named(of(task.joins()), ~task.identity());
+    }
+    return sum;
+  }
+
+  private static long named(long known, long name) {
+    return known == 0 ? 0 : Fingerprint.then(known, name);
   }
 
   /** Whether what is known of the accesses decides what is found. */
@@ -110,8 +123,7 @@ public final class ClockKeys {
     long sum = 0;
     for (int i = 0; i < scheduler.tasks().size(); i++) {
       Task task = scheduler.tasks().get(i);
-      long known = ofEpoch(task.epoch());
-      sum += known == 0 ? 0 : Fingerprint.then(known, task.identity());
+      sum += named(ofEpoch(task.epoch()), task.identity());
     }
     return sum;
   }

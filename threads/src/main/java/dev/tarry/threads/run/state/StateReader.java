@@ -159,13 +159,14 @@ public final class StateReader {
       int number = (int) task.stack().number(at);
       Sites.Frame frame = sites.frame(number);
       walker.add(number);
-      if (frame.shape().equals(Sites.Frame.UNKNOWN)) {
+      if (!frame.isKnown()) {
         walker.giveForNow("a method that is too large, at " + frame.place());
         return;
       }
-      int slots = frame.shape().length();
+      String shape = frame.shape();
+      int slots = shape.length();
       for (int i = 0; i < slots; i++) {
-        if (frame.shape().charAt(i) == 'L') {
+        if (shape.charAt(i) == 'L') {
           walker.add(task.stack().reference(at + 1 + i));
         } else {
           walker.add(task.stack().number(at + 1 + i));

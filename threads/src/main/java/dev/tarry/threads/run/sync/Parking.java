@@ -52,11 +52,11 @@ public final class Parking implements Control.OfThreads {
     if (task.isAbandoned()) {
       throw Abandon.NOW;
     }
-    lives.begins(task, thread);
+    long begins = lives.begins(task, thread);
     if (scheduler.tasks().find(thread) != null) {
       throw new IllegalThreadStateException();
     }
-    scheduler.start(task, thread);
+    scheduler.start(task, thread).life(begins);
   }
 
   @Override
@@ -238,7 +238,7 @@ public final class Parking implements Control.OfThreads {
     }
     Location flag = locations.of(thread, Locations.FLAG, task);
     meet(task, flag, Ops.INTERRUPT);
-    lives.interrupts(task, flag);
+    lives.interrupts(task, target);
     flag.record(task, true);
     flag.release(task);
     if (!target.isEnabled()) {

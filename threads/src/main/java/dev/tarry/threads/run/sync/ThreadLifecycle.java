@@ -29,12 +29,16 @@ public final class ThreadLifecycle {
     this.memory = memory;
   }
 
-  /** A thread is about to begin. */
-  void begins(Task task, Thread thread) {
+  /** A thread is about to begin; returns when, as a shadow. */
+  long begins(Task task, Thread thread) {
     ends(task, thread);
-    if (!memory.isAlone(task)) {
+    if (memory.isAlone(task)) {
+      return 0;
+    }
+    if (locations.hasLives()) { // somebody may have waited for its end already
       memory.watch(task, locations.of(thread, Locations.LIFE, task), Sites.LIVES, true);
     }
+    return memory.watch(task, 0, Sites.LIVES, true);
   }
 
   /** A thread is about to end. */
@@ -53,21 +57,28 @@ public final class ThreadLifecycle {
    */
   void joins(Task task, Thread thread) {
     if (!memory.isAlone(task)) {
-      Location life = locations.of(thread, Locations.LIFE, task);
       if (sites.isPoint(Sites.LIVES)) {
+        Location life = locations.of(thread, Locations.LIFE, task);
         memory.at(task, life, Sites.LIVES, Ops.READ);
         life.record(task, false);
       }
-      memory.watch(task, life, Sites.LIVES, false);
-      Location flag = locations.of(task.thread(), Locations.FLAG, task);
-      memory.watch(task, flag, Sites.LIVES, true); // interrupts do not conflict with each other
+      Task target = scheduler.tasks().find(thread);
+      if (target == null) {
+        memory.watch(task, locations.of(thread, Locations.LIFE, task), Sites.LIVES, false);
+      } else {
+        target.life(memory.watch(task, target.life(), Sites.LIVES, false));
+      }
+      task.joins(memory.watch(task, task.joins(), Sites.LIVES, true));
     }
   }
 
-  /** A task is about to interrupt another one, which may wait for the end of a thread. */
-  void interrupts(Task task, Location flag) {
+  /**
+   * A task is about to interrupt another one, which may wait for the end of a thread. Interrupts do
+   * not conflict with each other.
+   */
+  void interrupts(Task task, Task target) {
     if (!memory.isAlone(task)) {
-      memory.watch(task, flag, Sites.LIVES, false);
+      target.joins(memory.watch(task, target.joins(), Sites.LIVES, false));
     }
   }
 

@@ -21,7 +21,7 @@ public final class Locations {
 
   public static final int FLAG = -4;
 
-  /** The beginning and the end of a thread. */
+  /** The life of a thread, for those who look at it and those who wait for its end too early. */
   public static final int LIFE = -7;
 
   /** The initialisation of a class. */
@@ -56,6 +56,9 @@ public final class Locations {
   /** Whether there is a monitor of a thread. */
   private boolean threadMonitors;
 
+  /** Whether there is the life of a thread. */
+  private boolean lives;
+
   /** The one that was found last: who leaves a monitor has often found nothing else since then. */
   private @Nullable Location last;
 
@@ -78,6 +81,7 @@ public final class Locations {
     byClass = true;
     builders = false;
     threadMonitors = false;
+    lives = false;
     last = null;
   }
 
@@ -92,6 +96,11 @@ public final class Locations {
   /** Whether the monitor of a thread may be among them, which few programs use. */
   public boolean hasThreadMonitors() {
     return threadMonitors;
+  }
+
+  /** Whether the life of a thread may be among them. */
+  public boolean hasLives() {
+    return lives;
   }
 
   /** The location of a static field, which has no object. */
@@ -179,6 +188,7 @@ public final class Locations {
     location.reset(ref, key, id == 0 ? 1 : id);
     builders |= ref instanceof StringBuilder;
     threadMonitors |= key == MONITOR && ref instanceof Thread;
+    lives |= key == LIFE;
     place(location, size++);
     return location;
   }

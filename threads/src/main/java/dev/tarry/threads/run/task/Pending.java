@@ -254,9 +254,10 @@ public final class Pending {
 
   /** Whether it can go on; {@code held} says whether its timeout may not come. */
   boolean isEnabled(boolean held) {
-    return wait == Wait.MONITOR // which is asked most
-        ? isFree()
-        : isReady(((timed && !held) || sleeps) && !barred);
+    if (wait == Wait.MONITOR) { // which is asked most
+      return isFree();
+    }
+    return (wait == Wait.TURN && !sleeps) || isReady(((timed && !held) || sleeps) && !barred);
   }
 
   /** Whether it can go on though no time passes. */

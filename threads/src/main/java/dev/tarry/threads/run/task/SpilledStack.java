@@ -82,13 +82,14 @@ public final class SpilledStack {
     List<@Nullable Object> values = new ArrayList<>();
     int at = 0;
     while (at < top) {
-      String shape = sites.frame((int) numbers[at]).shape();
+      Sites.Frame frame = sites.frame((int) numbers[at]);
       values.add(numbers[at++]);
-      if (shape.equals(Sites.Frame.UNKNOWN)) {
+      if (!frame.isKnown()) {
         values.add(new Object()); // they may have changed
         at++;
         continue;
       }
+      String shape = frame.shape();
       for (int i = 0; i < shape.length(); i++, at++) {
         values.add(shape.charAt(i) == 'L' ? references[at] : (Object) numbers[at]);
       }

@@ -29,6 +29,9 @@ public final class Task {
   /** Whether it waits for the time of what it is to do next. */
   private boolean timer;
 
+  private long life;
+  private long joins;
+
   // Its history.
   private long hash;
   private int children;
@@ -216,6 +219,24 @@ public final class Task {
 
   public void timer(boolean waits) {
     timer = waits;
+  }
+
+  /** The epochs of its start (a write) and of the last joins that wait for it, as a shadow. */
+  public long life() {
+    return life;
+  }
+
+  public void life(long shadow) {
+    life = shadow;
+  }
+
+  /** The epochs of its last join (a write) and of the last interrupts of it, as a shadow. */
+  public long joins() {
+    return joins;
+  }
+
+  public void joins(long shadow) {
+    joins = shadow;
   }
 
   // Its steps.
