@@ -98,18 +98,15 @@ public final class ClockKeys {
     return knowers[size++];
   }
 
-  /** Who knows of what happened at this epoch. */
+  /** Who knows of what happened at this epoch; 0 if all do who go on. */
   private long ofEpoch(int epoch) {
-    boolean all = true;
+    if (scheduler.tasks().allKnow(epoch)) {
+      return 0;
+    }
     long sum = 1;
     for (int i = 0; i < scheduler.tasks().size(); i++) {
       Task task = scheduler.tasks().get(i);
-      boolean knows = task.knows(epoch);
-      sum += knows ? Fingerprint.mix(task.identity()) : 0;
-      all &= knows || task.isFinished();
-    }
-    if (all) {
-      return 0;
+      sum += task.knows(epoch) ? Fingerprint.mix(task.identity()) : 0;
     }
     for (int i = 0; i < locations.size(); i++) {
       Location location = locations.get(i);
