@@ -213,6 +213,34 @@ class CheckTest {
     assertThat(check(arguments).out()).contains("exhausted  carefulCommit");
   }
 
+  /** States that differ in who is who count once, also if some were visited before. */
+  @Test
+  void aCheckpointWithSymmetryIsResumedWithSymmetryOnly() {
+    Path saved = folder.resolve("saved");
+    List<Object> arguments =
+        List.of(CommandRun.example("LockServer.p"), "--test", "patient*", "--search", "ses");
+    String whole = check(and(arguments, "--reduction", "symmetry")).out();
+    Object[] some =
+        and(arguments, "--reduction", "symmetry", "--checkpoint", saved, "--states", "5");
+    assertThat(check(some).out()).contains("bounded  patientLock");
+    assertThat(check(and(arguments, "--checkpoint", saved)).err())
+        .contains("error  patientLock")
+        .contains("its reduction is \"delivery reduction and symmetry\"");
+    Object[] rest = and(arguments, "--reduction", "symmetry", "--checkpoint", saved);
+    assertThat(exhausted(check(rest).out())).isEqualTo(exhausted(whole));
+  }
+
+  private static Object[] and(List<Object> arguments, Object... more) {
+    return Stream.concat(arguments.stream(), Stream.of(more)).toArray();
+  }
+
+  /** What is said of a test that is exhausted, up to what took time. */
+  private static String exhausted(String out) {
+    String line =
+        out.lines().filter(each -> each.startsWith("exhausted")).findFirst().orElseThrow();
+    return line.replaceAll("states visited: (\\d+).*", "states visited: $1");
+  }
+
   @Test
   void nothingButTheFilesThatAreNamedIsLeft() throws IOException {
     check(CommandRun.example("LockServer.p"), "--json", folder.resolve("r.json"));
