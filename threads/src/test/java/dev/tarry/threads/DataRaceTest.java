@@ -204,6 +204,77 @@ class DataRaceTest {
     }
   }
 
+  /** A flag by a handle or an atomic number, of which the data race is not. */
+  abstract static class Flagged extends Sharing {
+    static final VarHandle FLAG;
+
+    static {
+      try {
+        FLAG = MethodHandles.lookup().findVarHandle(Flagged.class, "flag", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    int flag;
+    final AtomicInteger number = new AtomicInteger();
+
+    abstract void raise();
+
+    abstract boolean isRaised();
+
+    @Override
+    void share() throws Exception {
+      together(
+          () -> {
+            x = 1;
+            raise();
+          },
+          () -> {
+            if (isRaised()) {
+              x++;
+            }
+          });
+    }
+  }
+
+  public static final class Released extends Flagged {
+    @Override
+    void raise() {
+      FLAG.setRelease(this, 1);
+    }
+
+    @Override
+    boolean isRaised() {
+      return (int) FLAG.getAcquire(this) == 1;
+    }
+  }
+
+  public static final class LazilySet extends Flagged {
+    @Override
+    void raise() {
+      number.lazySet(1);
+    }
+
+    @Override
+    boolean isRaised() {
+      return number.compareAndSet(1, 2);
+    }
+  }
+
+  /** What is opaque is seen in one order, though it orders nothing else. */
+  public static final class OpaqueOnly extends Flagged {
+    @Override
+    void raise() {
+      FLAG.setOpaque(this, 1);
+    }
+
+    @Override
+    boolean isRaised() {
+      return (int) FLAG.getOpaque(this) == 2;
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       classes = {
@@ -214,7 +285,10 @@ class DataRaceTest {
         Properties.class,
         Handovers.class,
         Readers.class,
-        Invoked.class
+        Invoked.class,
+        Released.class,
+        LazilySet.class,
+        OpaqueOnly.class
       })
   void whatIsOrderedIsNoRace(Class<?> program) {
     Report report = search(program);
@@ -317,6 +391,81 @@ class DataRaceTest {
     }
   }
 
+  public static final class Opaque extends Flagged {
+    @Override
+    void raise() {
+      FLAG.setOpaque(this, 1);
+    }
+
+    @Override
+    boolean isRaised() {
+      return (int) FLAG.getOpaque(this) == 1;
+    }
+  }
+
+  public static final class ReadOpaquely extends Flagged {
+    @Override
+    void raise() {
+      number.set(1);
+    }
+
+    @Override
+    boolean isRaised() {
+      return number.getOpaque() == 1;
+    }
+  }
+
+  public static final class SetPlainly extends Flagged {
+    @Override
+    void raise() {
+      number.setPlain(1);
+    }
+
+    @Override
+    boolean isRaised() {
+      return number.get() == 1;
+    }
+  }
+
+  /** One by a handle, the other by the field's name. */
+  public static final class ByHandle extends Flagged {
+    @Override
+    void share() throws Exception {
+      together(() -> FLAG.set(this, 1), () -> x = flag);
+    }
+
+    @Override
+    void raise() {}
+
+    @Override
+    boolean isRaised() {
+      return false;
+    }
+  }
+
+  /** A handle makes its own access volatile, and not that of others. */
+  public static final class VolatileByHandle extends Flagged {
+    @Override
+    void share() throws Exception {
+      together(() -> FLAG.setVolatile(this, 1), () -> x = flag);
+    }
+
+    @Override
+    void raise() {}
+
+    @Override
+    boolean isRaised() {
+      return false;
+    }
+  }
+
+  public static final class ByReflection extends Sharing {
+    @Override
+    void share() throws Exception {
+      together(() -> Sharing.class.getDeclaredField("x").setInt(this, 1), () -> x = 2);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       classes = {
@@ -327,7 +476,13 @@ class DataRaceTest {
         Slept.class,
         Parked.class,
         TwoReaders.class,
-        Optimist.class
+        Optimist.class,
+        Opaque.class,
+        ReadOpaquely.class,
+        SetPlainly.class,
+        ByHandle.class,
+        VolatileByHandle.class,
+        ByReflection.class
       })
   void whatIsNotIsOne(Class<?> program) {
     assertThat(search(program).bugs())

@@ -3,6 +3,7 @@ package dev.tarry.threads.run;
 import dev.tarry.threads.run.access.BufferAccesses;
 import dev.tarry.threads.run.access.JvmServices;
 import dev.tarry.threads.run.access.JvmState;
+import dev.tarry.threads.run.access.Ordering;
 import dev.tarry.threads.run.access.ReflectiveAccesses;
 import dev.tarry.threads.run.access.WholeArrays;
 import dev.tarry.threads.run.access.WholeObjects;
@@ -51,7 +52,7 @@ public final class OutsideGate {
   private OutsideGate() {}
 
   public static void handle(Object handle, Object ref, int index, int site, int how) {
-    REFLECTION.handle(handle, ref, index, site, (how & 1) != 0, (how & 2) != 0);
+    REFLECTION.handle(handle, ref, index, site, (how & 1) != 0, Ordering.of(how >> 1));
   }
 
   public static void field(Field field, Object ref, int site, boolean write) {
@@ -59,7 +60,7 @@ public final class OutsideGate {
   }
 
   public static void unsafe(Object ref, long offset, int site, int bytes, int how) {
-    REFLECTION.unsafe(ref, offset, bytes, site, (how & 1) != 0);
+    REFLECTION.unsafe(ref, offset, bytes, site, (how & 1) != 0, Ordering.of(how >> 1));
   }
 
   public static MethodHandle accessor(

@@ -3,9 +3,12 @@ package dev.tarry.threads.instrument.calls;
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.MethodCode;
 import dev.tarry.threads.instrument.ReadOnlyCalls;
+import dev.tarry.threads.run.access.Ordering;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -17,6 +20,13 @@ public final class HandleCalls {
   private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
   private static final String FIELD = "java/lang/reflect/Field";
   private static final String MADE = "Ljava/lang/invoke/MethodHandle;";
+
+  /**
+   * Methods of {@code Unsafe} that order nothing: their names say what they access, and no more.
+   */
+  private static final Pattern LOOSE =
+      Pattern.compile(
+          "(get|put)(Boolean|Byte|Short|Char|Int|Long|Float|Double|Object|Reference)(Opaque)?");
 
   private HandleCalls() {}
 
@@ -51,13 +61,18 @@ public final class HandleCalls {
     boolean index = object && arguments.length > 1 && arguments[1].getSort() == Type.INT;
     list.add(index ? saved.load(1) : new InsnNode(Opcodes.ICONST_M1));
     list.add(Bytecode.number(code.site("", call.name + " by a handle")));
-    boolean plain = call.name.equals("get") || call.name.equals("set");
-    int how = (ReadOnlyCalls.ofCollection(call.name) ? 0 : 1) + (plain ? 2 : 0);
-    list.add(Bytecode.number(how));
+    boolean updater = call.owner.startsWith(ATOMIC);
+    list.add(how(call, updater ? Ordering.FULL : Ordering.ofHandle(call.name)));
     list.add(Bytecode.outside("handle", "(Ljava/lang/Object;Ljava/lang/Object;III)V"));
     list.add(saved.load);
     code.method.instructions.insertBefore(call, list);
     return true;
+  }
+
+  /** Whether a call writes, and what it orders. */
+  private static AbstractInsnNode how(MethodInsnNode call, Ordering ordering) {
+    int write = ReadOnlyCalls.ofCollection(call.name) ? 0 : 1;
+    return Bytecode.number(write + 2 * ordering.code());
   }
 
   private static boolean isQuestion(String name) {
@@ -145,7 +160,7 @@ public final class HandleCalls {
     list.add(saved.load(1));
     list.add(Bytecode.number(code.site("", "Unsafe." + call.name)));
     list.add(Bytecode.number(bytes(call.name)));
-    list.add(Bytecode.number(ReadOnlyCalls.ofCollection(call.name) ? 0 : 1));
+    list.add(how(call, LOOSE.matcher(call.name).matches() ? Ordering.OPAQUE : Ordering.FULL));
     list.add(Bytecode.outside("unsafe", "(Ljava/lang/Object;JIII)V"));
     list.add(saved.load);
     code.method.instructions.insertBefore(call, list);

@@ -83,7 +83,7 @@ public final class ReflectiveAccesses {
 
   /** An access by a {@code VarHandle} or an updater. */
   public void handle(
-      Object handle, @Nullable Object ref, int index, int site, boolean write, boolean plain) {
+      Object handle, @Nullable Object ref, int index, int site, boolean write, Ordering ordering) {
     if (scheduler.current() == null) {
       return;
     }
@@ -94,12 +94,13 @@ public final class ReflectiveAccesses {
       throw scheduler.fail(unknown);
     }
     if (target instanceof HandleTargets.Target.OfField field) {
-      field(field.place(), ref, site, write, !plain || field.place().isVolatile());
+      boolean deliberate = ordering == Ordering.PLAIN && field.place().isVolatile();
+      field(field.place(), ref, site, write, deliberate ? Ordering.OPAQUE : ordering);
     } else if (ref != null) {
       if (target instanceof HandleTargets.Target.OfBytes bytes) {
-        elements(ref, index, bytes.count(), site, write, !plain);
+        elements(ref, index, bytes.count(), site, write, ordering);
       } else if (target instanceof HandleTargets.Target.OfElement) {
-        elements(ref, index, 1, site, write, !plain);
+        elements(ref, index, 1, site, write, ordering);
       } else if (target instanceof HandleTargets.Target.OfBuffer bytes
           && ref instanceof Buffer buffer) {
         sites.learn(site);
@@ -132,18 +133,23 @@ public final class ReflectiveAccesses {
   public void field(Field field, @Nullable Object ref, int site, boolean write) {
     if (scheduler.current() != null) {
       FieldOffsets.FieldPlace place = offsets.of(field);
-      field(place, ref, site, write, place.isVolatile());
+      field(place, ref, site, write, declared(place));
     }
   }
 
+  private static Ordering declared(FieldOffsets.FieldPlace place) {
+    return place.isVolatile() ? Ordering.FULL : Ordering.PLAIN;
+  }
+
   /** An access by {@code Unsafe} to so many bytes. */
-  public void unsafe(@Nullable Object ref, long offset, int bytes, int site, boolean write) {
+  public void unsafe(
+      @Nullable Object ref, long offset, int bytes, int site, boolean write, Ordering ordering) {
     if (scheduler.current() == null || ref == null) {
       return;
     }
     if (ref.getClass().isArray()) {
       int count = Math.max(1, bytes / FieldOffsets.scale(ref));
-      elements(ref, FieldOffsets.index(ref, offset), count, site, write, true);
+      elements(ref, FieldOffsets.index(ref, offset), count, site, write, ordering);
       return;
     }
     FieldOffsets.FieldPlace place =
@@ -155,7 +161,7 @@ public final class ReflectiveAccesses {
       String what = "an access by Unsafe to something that is not a field of " + ref.getClass();
       sites.unwatched().add(what, sites.get(site).shown());
     } else {
-      field(place, ref, site, write, true);
+      field(place, ref, site, write, ordering);
     }
   }
 
@@ -164,7 +170,7 @@ public final class ReflectiveAccesses {
       @Nullable Object ref,
       int site,
       boolean write,
-      boolean orders) {
+      Ordering ordering) {
     if (place.isStatic()) {
       uses(place);
     }
@@ -178,7 +184,7 @@ public final class ReflectiveAccesses {
     if (!place.isVolatile()) {
       sites.learn(place.location());
     }
-    memory.field(place.isStatic() ? null : ref, place.key(), site, write, orders);
+    memory.field(place.isStatic() ? null : ref, place.key(), site, write, ordering);
   }
 
   /** Static state begins anew in every execution, that of interfaces in a class beside them. */
@@ -194,11 +200,11 @@ public final class ReflectiveAccesses {
   }
 
   private void elements(
-      Object array, int index, int count, int site, boolean write, boolean orders) {
+      Object array, int index, int count, int site, boolean write, Ordering ordering) {
     int length = java.lang.reflect.Array.getLength(array);
     if (index >= 0 && index + count <= length) {
       sites.learn(site);
-      memory.elements(array, index, count, site, write, orders);
+      memory.elements(array, index, count, site, write, ordering);
     }
   }
 
@@ -274,7 +280,7 @@ public final class ReflectiveAccesses {
   record FieldAccessor(ReflectiveAccesses accesses, FieldOffsets.FieldPlace place, boolean write) {
     void announce(@Nullable Object ref) {
       if (accesses.scheduler.current() != null && (ref != null || place.isStatic())) {
-        accesses.field(place, ref, accesses.here(), write, place.isVolatile());
+        accesses.field(place, ref, accesses.here(), write, declared(place));
       }
     }
   }
@@ -283,7 +289,7 @@ public final class ReflectiveAccesses {
   record ElementAccessor(ReflectiveAccesses accesses, boolean write) {
     void announceElement(@Nullable Object array, int index) {
       if (accesses.scheduler.current() != null && array != null) {
-        accesses.elements(array, index, 1, accesses.here(), write, false);
+        accesses.elements(array, index, 1, accesses.here(), write, Ordering.PLAIN);
       }
     }
   }

@@ -185,21 +185,17 @@ public final class SharedMemory {
 
   /** Some elements of an array, in one step. */
   public void elements(Object array, int from, int count, int site, boolean write) {
-    elements(array, from, count, site, write, false);
+    elements(array, from, count, site, write, Ordering.PLAIN);
   }
 
-  /**
-   * The same.
-   *
-   * @param orders whether the access orders what is around it, as one that acquires or releases
-   */
-  void elements(Object array, int from, int count, int site, boolean write, boolean orders) {
+  void elements(Object array, int from, int count, int site, boolean write, Ordering ordering) {
     Task task = scheduler.self();
     task.spins().changes(write);
     if (isAlone(task) || count == 0) {
       return;
     }
     boolean point = sites.isPoint(site);
+    boolean orders = orders(ordering);
     if (point) {
       at(task, locations.of(array, from, task), site, write ? Ops.CALL_WRITE : Ops.CALL_READ);
     }
@@ -212,8 +208,8 @@ public final class SharedMemory {
         location.acquire(task);
       }
       joins(location, site);
-      watch(task, location, site, write, !orders);
-      if (orders && races) {
+      watch(task, location, site, write, ordering == Ordering.PLAIN);
+      if (ordering != Ordering.PLAIN && races) {
         location.uses().add(task, write); // a plain access may still race with it
       }
       if (orders && write) {
@@ -319,8 +315,12 @@ public final class SharedMemory {
     return locations.ofStatic(key, sites.name(key));
   }
 
+  private boolean orders(Ordering ordering) {
+    return ordering == Ordering.FULL || (ordering == Ordering.OPAQUE && !races);
+  }
+
   /** A field by other ways than the language's own: always a point, and it may order. */
-  void field(@Nullable Object ref, int key, int site, boolean write, boolean orders) {
+  void field(@Nullable Object ref, int key, int site, boolean write, Ordering ordering) {
     Task task = scheduler.self();
     task.spins().changes(write);
     if (isAlone(task)) {
@@ -329,7 +329,24 @@ public final class SharedMemory {
     Location location =
         ref == null ? locations.ofStatic(key, sites.name(key)) : locations.of(ref, key, task);
     at(task, location, site, write ? Ops.WRITE : Ops.READ);
+    boolean orders = orders(ordering);
+    location.record(task, write);
     if (orders) {
+      location.acquire(task);
+    }
+    if (races && ordering == Ordering.PLAIN) {
+      race(task, location, site, write);
+    } else if (races) {
+      location.uses().add(task, write);
+    }
+    if (orders && write) {
+      location.release(task);
+    }
+  }
+
+  /** A call to an atomic: always a point, which may order. */
+  public void order(Task task, Location location, boolean write, Ordering ordering) {
+    if (orders(ordering)) {
       order(task, location, write);
     } else {
       location.record(task, write);

@@ -1,5 +1,6 @@
 package dev.tarry.threads.run.sync;
 
+import dev.tarry.threads.run.access.Ordering;
 import dev.tarry.threads.run.access.SharedMemory;
 import dev.tarry.threads.run.access.StandardStream;
 import dev.tarry.threads.run.access.WholeObjects;
@@ -365,9 +366,18 @@ public final class CallsToJdk {
     if (object instanceof AbstractExecutorService) {
       tellCounters(name, here.shown());
     }
-    memory.order(task, location, write);
+    boolean loose = Ordering.isLoose(name) && isAtomic(object);
+    memory.order(task, location, write, loose ? Ordering.OPAQUE : Ordering.FULL);
     task.calls().cover();
-    return task.calls().begin(task, location, site, write, true);
+    JdkCallStack.Call call = task.calls().begin(task, location, site, write, true);
+    if (loose) {
+      call.ordersNothing();
+    }
+    return call;
+  }
+
+  private static boolean isAtomic(Object object) {
+    return object.getClass().getPackageName().equals("java.util.concurrent.atomic");
   }
 
   /** What pools count changes between the points of their threads. */
@@ -441,7 +451,7 @@ public final class CallsToJdk {
     }
     task.calls().uncover();
     if (base <= task.calls().innermost()) {
-      Location called = task.calls().announced();
+      Location called = task.calls().ordering();
       scheduler.journal().returned(task);
       task.endCalls(base);
       if (called != null) {

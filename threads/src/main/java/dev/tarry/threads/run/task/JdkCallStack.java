@@ -19,6 +19,7 @@ public final class JdkCallStack {
     private @Nullable Location monitor;
     private int site;
     private boolean write;
+    private boolean orders;
 
     private Call() {}
 
@@ -48,6 +49,11 @@ public final class JdkCallStack {
     /** Whether its task has met others since it began. */
     public boolean hasMet(Task task) {
       return task.history() != history;
+    }
+
+    /** What others have done there does not happen before what comes after it. */
+    public void ordersNothing() {
+      orders = false;
     }
 
     /** It holds this monitor until it is over. */
@@ -90,6 +96,7 @@ public final class JdkCallStack {
     call.site = site;
     call.write = write;
     call.announced = announced;
+    call.orders = true;
     innermost = call.base;
     callbacks = call.top;
     return call;
@@ -119,6 +126,16 @@ public final class JdkCallStack {
     for (int i = depth - 1; i >= 0; i--) {
       if (calls[i].announced) {
         return calls[i].object;
+      }
+    }
+    return null;
+  }
+
+  /** The same if that call orders what is around it; null otherwise. */
+  public @Nullable Location ordering() {
+    for (int i = depth - 1; i >= 0; i--) {
+      if (calls[i].announced) {
+        return calls[i].orders ? calls[i].object : null;
       }
     }
     return null;
