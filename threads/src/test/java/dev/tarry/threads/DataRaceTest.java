@@ -459,6 +459,31 @@ class DataRaceTest {
     }
   }
 
+  /** The plain access comes first wherever both come. */
+  public static final class PlainFirst extends Flagged {
+    @Override
+    void share() throws Exception {
+      together(
+          () -> {
+            FLAG.set(this, 1);
+            number.setOpaque(1);
+          },
+          () -> {
+            if (number.getOpaque() == 1) {
+              x = (int) FLAG.getVolatile(this);
+            }
+          });
+    }
+
+    @Override
+    void raise() {}
+
+    @Override
+    boolean isRaised() {
+      return false;
+    }
+  }
+
   public static final class ByReflection extends Sharing {
     @Override
     void share() throws Exception {
@@ -482,6 +507,7 @@ class DataRaceTest {
         SetPlainly.class,
         ByHandle.class,
         VolatileByHandle.class,
+        PlainFirst.class,
         ByReflection.class
       })
   void whatIsNotIsOne(Class<?> program) {

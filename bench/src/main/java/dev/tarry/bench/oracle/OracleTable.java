@@ -2,6 +2,7 @@ package dev.tarry.bench.oracle;
 
 import dev.tarry.bench.oracle.jdk.JdkOracle;
 import dev.tarry.bench.oracle.lang.Prog.Language;
+import dev.tarry.bench.oracle.races.RacesOracle;
 import dev.tarry.bench.oracle.threads.ThreadsOracle;
 import dev.tarry.threads.Backend;
 import java.io.PrintWriter;
@@ -50,12 +51,17 @@ public final class OracleTable implements Callable<Integer> {
   private boolean jdk;
 
   @Option(
+      names = "--races",
+      description = "Multi-threaded programs whose accesses may be data races.")
+  private boolean races;
+
+  @Option(
       names = "--kind",
       description =
           "With --threads: only kinds of access with this in their names; with --jdk: classes.")
   private String kind = "";
 
-  @Option(names = "--backend", description = "With --threads or --jdk: only on this one.")
+  @Option(names = "--backend", description = "With --threads, --jdk or --races: only on this one.")
   private @Nullable Backend backend;
 
   @Option(names = "--every-key", description = "With --threads: with every key.")
@@ -92,6 +98,9 @@ public final class OracleTable implements Callable<Integer> {
       JdkOracle oracle =
           onlyJava ? JdkOracle.machines(out, seed) : JdkOracle.threads(out, seed, backends);
       return oracle.run(kind, programs) == 0 ? 0 : 1;
+    }
+    if (races) {
+      return new RacesOracle(out, seed, backends).run(programs) == 0 ? 0 : 1;
     }
     if (threads) {
       return new ThreadsOracle(out, seed, backends, everyKey).run(kind, programs) == 0 ? 0 : 1;

@@ -4,6 +4,7 @@ import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.schedule.Scheduler;
+import dev.tarry.threads.run.task.LastUses;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Locations;
 import dev.tarry.threads.run.task.Ops;
@@ -112,9 +113,16 @@ public final class SharedMemory {
     return (long) task.epoch() << 32;
   }
 
-  /** An access to memory where threads meet: a data race if others have not been ordered. */
-  private void race(Task task, Location location, int site, boolean write) {
-    Task other = clash(task, location, write);
+  /**
+   * An access to memory where threads meet: a data race if another one is not ordered, and one of
+   * the two is plain.
+   */
+  private void race(Task task, Location location, int site, boolean write, boolean plain) {
+    Task other = unordered(task, plain ? location.uses() : location.plainUses(), write);
+    location.uses().add(task, write);
+    if (plain) {
+      location.plainUses().add(task, write);
+    }
     if (other != null) {
       Sites.Site here = sites.get(site);
       scheduler.end(
@@ -210,7 +218,7 @@ public final class SharedMemory {
       joins(location, site);
       watch(task, location, site, write, ordering == Ordering.PLAIN);
       if (ordering != Ordering.PLAIN && races) {
-        location.uses().add(task, write); // a plain access may still race with it
+        race(task, location, site, write, false);
       }
       if (orders && write) {
         location.release(task);
@@ -220,14 +228,18 @@ public final class SharedMemory {
 
   /** Who has used an object without being ordered, if one of the two changes its shape. */
   public @Nullable Task clash(Task task, Location location, boolean changes) {
-    Task other = null;
-    for (int i = 0; i < scheduler.tasks().size(); i++) {
-      boolean unknown =
-          changes ? !location.uses().usesKnown(task, i) : !location.uses().changesKnown(task, i);
-      other = other == null && unknown ? scheduler.tasks().get(i) : other;
-    }
+    Task other = unordered(task, location.uses(), changes);
     location.uses().add(task, changes);
     return other;
+  }
+
+  private @Nullable Task unordered(Task task, LastUses uses, boolean changes) {
+    for (int i = 0; i < scheduler.tasks().size(); i++) {
+      if (changes ? !uses.usesKnown(task, i) : !uses.changesKnown(task, i)) {
+        return scheduler.tasks().get(i);
+      }
+    }
+    return null;
   }
 
   /** Whether others have accessed a location that is watched, and nothing orders it. */
@@ -276,7 +288,7 @@ public final class SharedMemory {
   private void watch(Task task, Location location, int site, boolean write, boolean plain) {
     location.shadow(watch(task, location.shadow(), site, write));
     if (plain && races && sites.isPoint(site)) {
-      race(task, location, site, write);
+      race(task, location, site, write, true);
     }
   }
 
@@ -334,10 +346,8 @@ public final class SharedMemory {
     if (orders) {
       location.acquire(task);
     }
-    if (races && ordering == Ordering.PLAIN) {
-      race(task, location, site, write);
-    } else if (races) {
-      location.uses().add(task, write);
+    if (races) {
+      race(task, location, site, write, ordering == Ordering.PLAIN);
     }
     if (orders && write) {
       location.release(task);

@@ -40,6 +40,7 @@ public final class Location {
 
   private final VectorClock clock = new VectorClock();
   private final LastUses uses = new LastUses();
+  private final LastUses plainUses = new LastUses();
   private long shadow;
   private int site;
 
@@ -58,6 +59,7 @@ public final class Location {
     site = Sites.NOWHERE;
     lockedUnseen = false;
     uses.clear();
+    plainUses.clear();
     clock.clear();
   }
 
@@ -128,6 +130,11 @@ public final class Location {
   /** When tasks have last used it, if it is an object that is not made for several threads. */
   public LastUses uses() {
     return uses;
+  }
+
+  /** The same of plain accesses to memory, if a data race is a bug. */
+  public LastUses plainUses() {
+    return plainUses;
   }
 
   /** The epochs of the last accesses to an array or an object, as for a field. */
