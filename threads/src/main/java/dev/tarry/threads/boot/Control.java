@@ -20,6 +20,9 @@ public interface Control {
   /** Ends the run with a message: this call is not under control. */
   void uncontrolled(String call);
 
+  /** The class that the program is to have in place of one that was found by its name. */
+  @Nullable Class<?> copy(@Nullable Class<?> type);
+
   OfThreads threads();
 
   OfMonitors monitors();

@@ -125,6 +125,12 @@ public final class Hook {
     return control == null ? real : control.currentThread();
   }
 
+  /** What the program has in place of a class that the JDK has found by its name. */
+  public static @Nullable Class<?> copy(@Nullable Class<?> type) {
+    Control control = control();
+    return control == null ? type : control.copy(type);
+  }
+
   public static boolean start(Thread thread) {
     Control control = control();
     if (control == null) {

@@ -13,6 +13,7 @@ import dev.tarry.threads.run.sync.CallsToJdk;
 import dev.tarry.threads.run.sync.KeptReferences;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -224,6 +225,35 @@ public final class OutsideGate {
 
   public static Class<?>[] shown(Class<?>[] interfaces) {
     return AddedMembers.without(interfaces);
+  }
+
+  /** A loader of the original classes is shown as that of their copies. */
+  public static @Nullable ClassLoader shown(@Nullable ClassLoader loader) {
+    return SANDBOX.standsFor(loader) ? SANDBOX : loader;
+  }
+
+  public static @Nullable Class<?> shown(@Nullable Class<?> type) {
+    return SANDBOX.copy(type);
+  }
+
+  public static MethodType shown(MethodType type) {
+    MethodType shown = type.changeReturnType(shown(type.returnType()));
+    for (int i = 0; i < type.parameterCount(); i++) {
+      shown = shown.changeParameterType(i, shown(type.parameterType(i)));
+    }
+    return shown;
+  }
+
+  /** The parent of a loader; that of the copies is what the originals have above them. */
+  public static @Nullable ClassLoader getParent(ClassLoader loader) {
+    ClassLoader parent = loader.getParent();
+    if (loader != SANDBOX) {
+      return shown(parent);
+    }
+    while (parent != null && SANDBOX.standsFor(parent)) {
+      parent = parent.getParent();
+    }
+    return parent;
   }
 
   /** A class that the program makes; one for another loader is not under control. */

@@ -10,7 +10,11 @@ import dev.tarry.threads.run.schedule.PlatformThreads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
+import java.net.URL;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -163,6 +167,54 @@ public final class Sandbox extends ClassLoader {
     } finally {
       execution.scheduler().runner().ours(execution.scheduler().current() == null);
     }
+  }
+
+  /** For those who look for a class in the module of the copies. */
+  @Override
+  protected @Nullable Class<?> findClass(@Nullable String module, String name) {
+    try {
+      return module == null ? loadClass(name, false) : null;
+    } catch (ClassNotFoundException missing) {
+      return null;
+    }
+  }
+
+  /** Whether the original classes of the program may come from this loader. */
+  public boolean standsFor(@Nullable ClassLoader loader) {
+    ClassLoader platform = ClassLoader.getPlatformClassLoader();
+    ClassLoader at = getParent();
+    while (at != null && at != platform && at != loader) {
+      at = at.getParent();
+    }
+    boolean above = at != null && at != platform;
+    return loader != null && (above || loader == ClassLoader.getSystemClassLoader());
+  }
+
+  /** The copy of a class of the program, which nobody controls; other classes are given back. */
+  public @Nullable Class<?> copy(@Nullable Class<?> type) {
+    if (type == null || !standsFor(type.getClassLoader())) {
+      return type;
+    }
+    if (type.isArray()) {
+      Class<?> element = copy(type.getComponentType());
+      return element == null ? type : element.arrayType();
+    }
+    try {
+      return loadClass(type.getName());
+    } catch (ClassNotFoundException generated) {
+      return type; // it has no class file, so that it was made by somebody else
+    }
+  }
+
+  @Override
+  protected @Nullable URL findResource(String name) {
+    return ModuleResources.find(name, this::standsFor);
+  }
+
+  @Override
+  protected Enumeration<URL> findResources(String name) throws IOException {
+    URL found = getParent().getResource(name) == null ? findResource(name) : null;
+    return Collections.enumeration(found == null ? List.of() : List.of(found));
   }
 
   /**

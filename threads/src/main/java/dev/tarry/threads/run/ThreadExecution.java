@@ -36,6 +36,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The executions of a sandbox, one after the other: the objects that they are made of. Controlled
@@ -254,6 +255,11 @@ public final class ThreadExecution implements Control {
   @Override
   public void uncontrolled(String call) {
     scheduler.refuse(call);
+  }
+
+  @Override
+  public @Nullable Class<?> copy(@Nullable Class<?> type) {
+    return loader instanceof Sandbox sandbox ? sandbox.copy(type) : type;
   }
 
   /** What is done for tasks whose turn it is. */

@@ -53,6 +53,7 @@ class LitmusTest {
                   Behind.class,
                   Roundabout.class,
                   ByName.class,
+                  Loaders.class,
                   Unfinished.class,
                   Surroundings.class,
                   Statics.class),

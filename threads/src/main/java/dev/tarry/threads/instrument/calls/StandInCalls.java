@@ -2,6 +2,7 @@ package dev.tarry.threads.instrument.calls;
 
 import dev.tarry.threads.instrument.Bytecode;
 import dev.tarry.threads.instrument.MethodCode;
+import dev.tarry.threads.run.code.ClassNames;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -13,9 +14,11 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Calls to JVM-wide services of which each execution has its own: shutdown hooks, the MBean server,
- * the host name, {@code SecureRandom}; and reflection, which hides what instrumentation has added.
+ * the host name, {@code SecureRandom}; and reflection, which hides what instrumentation has added,
+ * and the loaders of the classes that were not instrumented.
  */
 public final class StandInCalls {
+  private static final String LOADER = "java/lang/ClassLoader";
   private static final String RUNTIME = "java/lang/Runtime";
   private static final String MANAGEMENT = "java/lang/management/ManagementFactory";
   private static final String SECURE = "java/security/SecureRandom";
@@ -46,9 +49,30 @@ public final class StandInCalls {
 
   /** Classes that the program makes are instrumented as all others are. */
   private static final Set<String> DEFINES =
-      Set.of("java/lang/ClassLoader", "java/lang/invoke/MethodHandles$Lookup");
+      Set.of(LOADER, "java/lang/invoke/MethodHandles$Lookup");
+
+  private static final String LOADER_TYPE = "L" + LOADER + ";";
+  private static final String CLASS_TYPE = "Ljava/lang/Class;";
+
+  /** What finds classes by their names. */
+  private static final Set<String> FINDS = Set.of("forName", "loadClass", "findSystemClass");
 
   private StandInCalls() {}
+
+  /** What the call gives is shown to the program as something else of the same type. */
+  private static boolean shows(MethodCode code, MethodInsnNode call) {
+    String type = Type.getReturnType(call.desc).getDescriptor();
+    code.method.instructions.insert(call, Bytecode.outside("shown", "(" + type + ")" + type));
+    return true;
+  }
+
+  /** Class loaders, and classes that are found by name: the originals are not for the program. */
+  private static boolean isOfLoaders(MethodInsnNode call, String from) {
+    return ClassNames.isLibrary(from.replace('/', '.'))
+        && (call.desc.endsWith(")" + LOADER_TYPE)
+            || (call.desc.endsWith(")" + CLASS_TYPE) && FINDS.contains(call.name))
+            || call.name.equals("fromMethodDescriptorString"));
+  }
 
   private static void opens(MethodCode code, MethodInsnNode call) {
     MethodCode.Saved saved = new MethodCode.Saved(code, Type.getArgumentTypes(call.desc));
@@ -67,15 +91,22 @@ public final class StandInCalls {
   /** Replaces the call; false if it is another one. */
   public static boolean rewrite(MethodCode code, MethodInsnNode call) {
     if (call.owner.equals("java/lang/Class") && SHOWN.contains(call.name + call.desc)) {
-      String shown = call.desc.substring(2);
-      code.method.instructions.insert(call, Bytecode.outside("shown", "(" + shown + ")" + shown));
-      return true;
+      return shows(code, call);
     }
     if (call.owner.equals("java/net/URL") && OPENS.contains(call.name)) {
       opens(code, call);
       return false;
     }
     String from = code.infos.origin(call.owner, call.name + call.desc);
+    if (call.name.equals("getParent") && from.equals(LOADER)) {
+      InsnList list = new InsnList();
+      list.add(Bytecode.outside(call.name, "(" + LOADER_TYPE + ")" + LOADER_TYPE));
+      code.replace(call, list);
+      return true;
+    }
+    if (isOfLoaders(call, from)) {
+      return shows(code, call);
+    }
     if (call.name.equals("defineClass") && DEFINES.contains(from)) {
       InsnList list = new InsnList();
       list.add(Bytecode.outside(call.name, call.desc.replace("(", "(L" + from + ";")));

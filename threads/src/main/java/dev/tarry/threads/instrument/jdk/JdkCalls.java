@@ -27,6 +27,7 @@ final class JdkCalls {
 
   static final String RANDOM = "java/util/concurrent/ThreadLocalRandom";
   static final String IMMUTABLE = "java/util/ImmutableCollections";
+  static final String SERVICES = "java/util/ServiceLoader";
 
   private JdkCalls() {}
 
@@ -139,6 +140,18 @@ final class JdkCalls {
           && (field.name.equals("SALT32L") || field.name.equals("REVERSE"))) {
         String type = "(" + field.desc + ")" + field.desc;
         method.instructions.insert(node, Bytecode.hook("salt", type));
+      }
+    }
+  }
+
+  /** Providers of services are copies too, whatever loader or module they are found in. */
+  static void copyProviders(MethodNode method) {
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node instanceof MethodInsnNode call
+          && call.owner.equals("java/lang/Class")
+          && call.name.equals("forName")) {
+        String type = "Ljava/lang/Class;";
+        method.instructions.insert(call, Bytecode.hook("copy", "(" + type + ")" + type));
       }
     }
   }

@@ -54,7 +54,8 @@ final class JdkTransformer implements ClassFileTransformer {
         || name.startsWith(SYNCHRONIZED)
         || name.equals(PRINTER)
         || JdkUses.isChanged(name)
-        || name.startsWith(JdkCalls.IMMUTABLE);
+        || name.startsWith(JdkCalls.IMMUTABLE)
+        || name.startsWith(JdkCalls.SERVICES);
   }
 
   /** Fails loudly if a class could not be changed. */
@@ -112,6 +113,10 @@ final class JdkTransformer implements ClassFileTransformer {
     }
     if (type.name.startsWith(JdkCalls.IMMUTABLE)) {
       JdkCalls.unsalt(method);
+      return;
+    }
+    if (type.name.startsWith(JdkCalls.SERVICES)) {
+      JdkCalls.copyProviders(method);
       return;
     }
     if (MockCode.isChanged(type.name)) {

@@ -46,7 +46,9 @@ public final class ReflectiveAccesses {
           System.class,
           Set.of("arraycopy", "currentTimeMillis", "identityHashCode", "nanoTime"),
           Math.class,
-          Set.of("random"));
+          Set.of("random"),
+          ClassLoader.class,
+          Set.of("getParent", "getSystemClassLoader"));
 
   private static final MethodHandle ANNOUNCE_FIELD = find("announce", Object.class);
   private static final MethodHandle ANNOUNCE_ELEMENT =
