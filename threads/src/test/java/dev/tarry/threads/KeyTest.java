@@ -56,6 +56,40 @@ class KeyTest {
     assertThat(states).isLessThan(states(program.withKey(Key.HAPPENS_BEFORE)));
   }
 
+  /** What has constants that are objects. */
+  interface Constants {
+    AtomicLong NUMBER = new AtomicLong();
+    Object LOCK = new Object();
+  }
+
+  /** Shares them. */
+  public static final class OfAnInterface implements Callable<String> {
+    private void use() {
+      synchronized (Constants.LOCK) {
+        Constants.NUMBER.incrementAndGet();
+      }
+    }
+
+    @Override
+    public String call() throws InterruptedException {
+      Thread other = new Thread(this::use);
+      other.start();
+      use();
+      other.join();
+      return "" + Constants.NUMBER.get();
+    }
+  }
+
+  @Test
+  void constantsOfInterfacesAreRead() {
+    ThreadProgram program = Threads.program("constants", OfAnInterface.class);
+    assertThat(program.keyUsed()).startsWith("STATE, because all");
+    Set<String> outcomes = new TreeSet<>();
+    assertThat(test(OfAnInterface.class, Key.STATE, outcomes).verdict())
+        .isEqualTo(Verdict.EXHAUSTED);
+    assertThat(outcomes).containsExactly("2");
+  }
+
   private static long states(ThreadProgram program) {
     Report report = new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
     assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);

@@ -7,7 +7,6 @@ import dev.tarry.threads.instrument.calls.LibraryCalls;
 import dev.tarry.threads.run.code.Sites;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -48,6 +47,9 @@ final class Spills {
   /** Of any object, what is answered by us. */
   private static final Set<String> WAITS = Set.of("getClass", "notify", "notifyAll", "wait");
 
+  /** How many bytes the code of a method may have. */
+  private static final int LARGEST = 65_535;
+
   private final MethodCode code;
   private final MethodNode method;
   private final LiveVariables liveness;
@@ -59,12 +61,38 @@ final class Spills {
 
   private Spills(MethodCode code, @Nullable Frame<BasicValue>[] frames, boolean brief) {
     this.code = code;
-    this.brief = brief;
     this.method = code.method;
     this.liveness = new LiveVariables(method);
     this.frames = frames;
     this.base = code.spare(Type.INT_TYPE);
     code.base(base);
+    this.brief = brief || size() > LARGEST;
+  }
+
+  /**
+   * At least how many bytes are needed to write down all variables, at all places; no more than is
+   * needed to see that it is too much. Some classes have hundreds of methods with hundreds of
+   * parameters: to write them first would take very long.
+   */
+  private int size() {
+    int size = 0;
+    for (int i = 0; i < frames.length && size <= LARGEST; i++) {
+      Frame<BasicValue> frame = frames[i];
+      if (frame != null && mayStop(method.instructions.get(i))) {
+        int kept = 0;
+        for (int slot = 0; slot < Math.min(frame.getLocals(), base); slot++) {
+          if (isKept(i, frame, slot)) {
+            size += bytes(base) + (++kept > 5 ? 2 : 1) + 1 + bytes(slot) + 3;
+          }
+        }
+      }
+    }
+    return size;
+  }
+
+  /** How many bytes it takes to load a variable. */
+  private static int bytes(int slot) {
+    return slot < 4 ? 1 : 2;
   }
 
   /** Rewrites a method; one that cannot be interrupted has nothing to write down. */
@@ -213,10 +241,9 @@ final class Spills {
     }
     List<AbstractInsnNode> loads = new ArrayList<>();
     List<BasicValue> kinds = new ArrayList<>();
-    BitSet live = liveness.before(place);
     for (int slot = 0; slot < Math.min(frame.getLocals(), base); slot++) {
       BasicValue value = frame.getLocal(slot);
-      if (live.get(slot) && isKept(value)) {
+      if (isKept(place, frame, slot)) {
         loads.add(new VarInsnNode(value.getType().getOpcode(Opcodes.ILOAD), slot));
         kinds.add(value);
       }
@@ -295,6 +322,10 @@ final class Spills {
             || call.owner.startsWith("java/util/function/")
             || (call.owner.equals("java/lang/Object") && !WAITS.contains(call.name));
     return open ? frame.getStackSize() - 1 - Type.getArgumentTypes(call.desc).length : -1;
+  }
+
+  private boolean isKept(int place, Frame<BasicValue> frame, int slot) {
+    return liveness.before(place).get(slot) && isKept(frame.getLocal(slot));
   }
 
   private static boolean isKept(@Nullable BasicValue value) {

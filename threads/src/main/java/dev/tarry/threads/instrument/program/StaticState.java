@@ -150,6 +150,7 @@ final class StaticState {
     for (FieldNode field : type.fields) {
       if (field.value == null) {
         int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+        access |= Opcodes.ACC_FINAL; // it has no shadow
         beside.fields.add(new FieldNode(access, field.name, field.desc, null, null));
       }
     }
