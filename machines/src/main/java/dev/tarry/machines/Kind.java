@@ -1,7 +1,6 @@
 package dev.tarry.machines;
 
 import dev.tarry.core.program.Mistake;
-import dev.tarry.machines.capture.ObjectMemory;
 import dev.tarry.machines.model.Action;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class Kind {
   private final Class<?> type;
   private final Kinds kinds;
-  private final ObjectMemory memory;
+  private final Memory memory;
   private final Map<State<?>, MachineState> states = new LinkedHashMap<>();
   private final Set<EventType> events = new LinkedHashSet<>();
   private final MachineKind model;
@@ -31,7 +30,7 @@ final class Kind {
   Kind(Class<?> type, Kinds kinds) {
     this.type = type;
     this.kinds = kinds;
-    this.memory = new ObjectMemory(kinds.shapes(), type, StateMachine.class, Kind::durability);
+    this.memory = kinds.capture().memory(type, Kind::durability);
     List<State<?>> declared = new ArrayList<>();
     for (Class<?> c = type; c != StateMachine.class && c != null; c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
@@ -179,10 +178,10 @@ final class Kind {
   }
 
   @Nullable Object freeze(Object value, String place) {
-    return kinds.shapes().freeze(value, place);
+    return kinds.capture().shapes().freeze(value, place);
   }
 
   @Nullable Object thaw(@Nullable Object value) {
-    return kinds.shapes().thaw(value);
+    return kinds.capture().shapes().thaw(value);
   }
 }

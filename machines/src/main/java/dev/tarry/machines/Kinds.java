@@ -1,7 +1,8 @@
 package dev.tarry.machines;
 
 import dev.tarry.core.program.Mistake;
-import dev.tarry.machines.capture.Shapes;
+import dev.tarry.machines.capture.Capture;
+import dev.tarry.machines.capture.shape.Shapes;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.model.MachineId;
@@ -19,14 +20,15 @@ import org.jspecify.annotations.Nullable;
 final class Kinds implements Vocabulary {
   private static final String REF = "ref";
 
-  private final Shapes shapes = new Shapes(StateMachine.class);
+  private final Capture capture = new Capture(StateMachine.class);
+  private final Shapes shapes = capture.shapes();
   private final Map<Class<?>, Kind> kinds = new ConcurrentHashMap<>();
   private final Map<Class<?>, EventType> types = new ConcurrentHashMap<>();
   private volatile boolean timed;
   private volatile ClassLoader loader = Kinds.class.getClassLoader();
 
-  Shapes shapes() {
-    return shapes;
+  Capture capture() {
+    return capture;
   }
 
   Kind of(Class<?> type) {

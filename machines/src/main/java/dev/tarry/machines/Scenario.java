@@ -2,7 +2,7 @@ package dev.tarry.machines;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
-import dev.tarry.machines.capture.LookingCode;
+import dev.tarry.machines.capture.shared.LookingCode;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.runtime.Condition;
 import dev.tarry.machines.runtime.MachineProgram;
@@ -30,7 +30,7 @@ public final class Scenario {
   private boolean timed;
 
   public Scenario(String name) {
-    this.program = MachineProgram.named(name).unwatched(kinds.shapes()::orders).vocabulary(kinds);
+    this.program = MachineProgram.named(name).unwatched(kinds.capture()::orders).vocabulary(kinds);
   }
 
   /** Creates a machine. Its name in reports is that of its class, with a number if necessary. */
@@ -85,7 +85,7 @@ public final class Scenario {
 
   /** Demands that a condition over the machines' fields holds after every step. */
   public Scenario always(String name, Predicate<Snapshot> condition) {
-    program.always(name, new Asked(name, condition, new LookingCode(kinds.shapes(), condition)));
+    program.always(name, new Asked(name, condition, kinds.capture().looking(condition)));
     return this;
   }
 

@@ -1,6 +1,8 @@
 package dev.tarry.machines.capture;
 
 import dev.tarry.machines.capture.fields.Layout;
+import dev.tarry.machines.capture.shape.Shapes;
+import dev.tarry.machines.capture.shared.Statics;
 import dev.tarry.machines.model.Memory;
 import java.lang.reflect.Field;
 import java.util.List;
@@ -8,32 +10,32 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a class as a machine's memory. */
-public final class ObjectMemory implements Memory {
+final class ObjectMemory implements Memory {
   private final Shapes shapes;
-  private final Class<?> type;
+  private final Statics statics;
   private final Layout layout;
   private final List<String> names;
+  private final String[] places;
   private final Durability[] durability;
 
   /**
    * The memory of the machines of a class.
    *
-   * @param top the class whose fields, and those above, are not the user's
    * @param durability tells what a crash leaves of a field
+   * @param statics are compared after each handler
    */
-  public ObjectMemory(
-      Shapes shapes, Class<?> type, Class<?> top, Function<Field, Durability> durability) {
+  ObjectMemory(
+      Class<?> type,
+      Layout layout,
+      Function<Field, Durability> durability,
+      Shapes shapes,
+      Statics statics) {
     this.shapes = shapes;
-    this.type = type;
-    FieldCheck check = new FieldCheck(top);
-    for (Class<?> c = type; c != null && c != top; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        check.check(field);
-      }
-    }
-    shapes.code().look(type);
-    this.layout = new Layout(type, top);
+    this.statics = statics;
+    this.layout = layout;
     this.names = layout.fields().stream().map(Field::getName).toList();
+    this.places =
+        names.stream().map(name -> type.getSimpleName() + "." + name).toArray(String[]::new);
     this.durability = layout.fields().stream().map(durability).toArray(Durability[]::new);
   }
 
@@ -44,10 +46,10 @@ public final class ObjectMemory implements Memory {
 
   @Override
   public Object load(@Nullable Object[] values) {
-    shapes.statics().begin();
+    statics.begin();
     @Nullable Object[] thawed = new Object[values.length];
     for (int i = 0; i < values.length; i++) {
-      thawed[i] = Frozen.thawed(values[i]);
+      thawed[i] = shapes.thaw(values[i]);
     }
     return layout.make(thawed);
   }
@@ -55,12 +57,8 @@ public final class ObjectMemory implements Memory {
   @Override
   public @Nullable Object[] save(Object self) {
     @Nullable Object[] values = layout.read(self);
-    Freezer freezer = new Freezer(shapes);
-    for (int i = 0; i < values.length; i++) {
-      freezer.at(type.getSimpleName() + "." + names.get(i));
-      values[i] = freezer.freeze(values[i]);
-    }
-    shapes.statics().check();
+    shapes.freezeAll(values, places);
+    statics.check();
     return values;
   }
 
@@ -71,6 +69,6 @@ public final class ObjectMemory implements Memory {
 
   @Override
   public @Nullable Object open(@Nullable Object payload) {
-    return Frozen.thawed(payload);
+    return shapes.thaw(payload);
   }
 }

@@ -2,12 +2,13 @@
  * State capture: turns the fields of Java objects into immutable values that are compared and
  * hashed by content, and back into objects that share nothing.
  *
- * <p>Reading order: {@code Shapes}, {@code Shape}, {@code Frozen}. {@code fields} reads and writes
- * fields, {@code jdk} has collections that stand for the JDK's, {@code code} reads what handlers
- * can do.
+ * <p>{@code Capture} puts the parts together, which know only those before them: {@code types}
+ * refuses what can never be captured, {@code code} reads what handlers can do, {@code fields} reads
+ * and writes fields, {@code jdk} has collections that stand for the JDK's, {@code shape} converts
+ * objects to values and back, and {@code shared} watches what is no part of a state.
  *
  * <pre>{@code
- * Shapes shapes = new Shapes(StateMachine.class);
+ * Shapes shapes = new Capture(StateMachine.class).shapes();
  * Object value = shapes.freeze(list, "Node.log");
  * List<?> copy = (List<?>) shapes.thaw(value);
  * }</pre>

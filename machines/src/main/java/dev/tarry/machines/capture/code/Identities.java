@@ -1,6 +1,7 @@
 package dev.tarry.machines.capture.code;
 
 import dev.tarry.core.verify.JdkInternals;
+import dev.tarry.machines.capture.types.PlainTypes;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;

@@ -30,19 +30,14 @@ public final class ReachableCode {
   private final Set<ClassCode.Static> reads = new HashSet<>();
   private final Deque<Runnable> work = new ArrayDeque<>();
   private final JvmOrders orders = new JvmOrders();
-  private final StaticReads statics;
+  private final StaticReads statics = new StaticReads();
   private String from = "";
   private @Nullable ClassLoader loader;
   private String home = "";
 
-  /** No code yet; the static fields that it reads are told to {@code statics}. */
-  public ReachableCode(StaticReads statics) {
-    this.statics = statics;
-  }
-
-  /** Hears of each static field that the code reads, and of each field of enums, once. */
-  public interface StaticReads {
-    void add(String owner, String name, @Nullable ClassLoader loader);
+  /** The static fields that the code reads, and the fields of enums. */
+  public StaticReads statics() {
+    return statics;
   }
 
   /** The orders of collections that code uses and that differ from JVM to JVM, in words. */

@@ -4,8 +4,7 @@
  *
  * <p>Reading order: {@code ReachableCode} (walks from a machine through what it can call), {@code
  * ClassCode} (one class, read once), {@code OrderReader} and {@code JvmOrders} (where collections
- * go, and who uses their order), {@code Identities}, {@code PlainTypes}, {@code Remedies} (what to
- * keep instead of what cannot be captured).
+ * go, and who uses their order), {@code Identities}, {@code StaticReads}.
  */
 @NullMarked
 package dev.tarry.machines.capture.code;

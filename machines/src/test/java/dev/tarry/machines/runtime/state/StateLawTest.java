@@ -8,8 +8,9 @@ import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.state.Derived;
 import dev.tarry.machines.Machine;
 import dev.tarry.machines.Ref;
-import dev.tarry.machines.capture.Frozen;
-import dev.tarry.machines.capture.Shapes;
+import dev.tarry.machines.capture.code.ReachableCode;
+import dev.tarry.machines.capture.shape.Frozen;
+import dev.tarry.machines.capture.shape.Shapes;
 import dev.tarry.machines.model.Answer;
 import dev.tarry.machines.model.Composite;
 import dev.tarry.machines.model.Event;
@@ -165,7 +166,7 @@ class StateLawTest {
     try {
       Field shape = Frozen.class.getDeclaredField("shape");
       shape.setAccessible(true);
-      return shape.get(new Shapes(Machine.class).freeze(of, "sample"));
+      return shape.get(new Shapes(Machine.class, new ReachableCode()).freeze(of, "sample"));
     } catch (ReflectiveOperationException e) {
       throw new LinkageError("the shape", e);
     }
