@@ -2,7 +2,7 @@ package dev.tarry.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.cli.threads.Tickets;
+import dev.tarry.cli.threads.TicketSale;
 import dev.tarry.rules.browser.Browser;
 import dev.tarry.rules.browser.BrowserTab;
 import java.nio.file.Files;
@@ -181,8 +181,8 @@ class ExploreTest {
 
   @Test
   void aCounterexampleOfThreadsIsDrivenLikeOneOfMachines() throws Exception {
-    Path classes = CommandRun.codeOf(Tickets.class);
-    Path file = checked(classes, "Tickets.soldTwice").resolve("Tickets.soldTwice.schedule");
+    Path classes = CommandRun.codeOf(TicketSale.class);
+    Path file = checked(classes, "TicketSale.soldTwice").resolve("TicketSale.soldTwice.schedule");
     try (Served served = new Served("explore", file);
         BrowserTab tab = browser.tab()) {
       tab.show(served.link(), 1280, 800, true);

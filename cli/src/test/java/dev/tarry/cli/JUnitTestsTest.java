@@ -2,7 +2,7 @@ package dev.tarry.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.cli.threads.Tickets;
+import dev.tarry.cli.threads.TicketSale;
 import dev.tarry.junit.SystematicTest;
 import dev.tarry.junit.threads.ConcurrencyTest;
 import dev.tarry.rules.browser.Browser;
@@ -20,7 +20,7 @@ import org.opentest4j.AssertionFailedError;
 
 /** Tests of threads that are written for JUnit, on the command line. */
 class JUnitTestsTest {
-  private static final Path CLASSES = CommandRun.codeOf(Tickets.class);
+  private static final Path CLASSES = CommandRun.codeOf(TicketSale.class);
 
   /** What such tests need. */
   private static final String CLASS_PATH =

@@ -3,7 +3,7 @@ package dev.tarry.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tarry.cli.load.Subjects;
-import dev.tarry.cli.threads.Tickets;
+import dev.tarry.cli.threads.TicketSale;
 import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.budget.Budget;
@@ -34,7 +34,7 @@ class NavigatorTest {
         Named.of("faults", Scenarios.commitWaitsForever().program()),
         Named.of("chain", Scenarios.chainTrustsNeighbour().program()),
         Named.of("P", p("hastyLock")),
-        Named.of("threads", Tickets.soldTwice()));
+        Named.of("threads", TicketSale.soldTwice()));
   }
 
   private static Program p(String test) {

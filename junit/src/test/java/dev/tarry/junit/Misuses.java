@@ -5,7 +5,7 @@ import dev.tarry.machines.Scenario;
 import dev.tarry.machines.State;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Tests that are wrong; run by {@link MisuseTest} only. */
+/** Tests that are wrong; run by {@link MisusedTestsTest} only. */
 @SuppressWarnings("UnusedVariable") // fields are there to be captured
 class Misuses {
 
@@ -20,17 +20,17 @@ class Misuses {
     private long time;
   }
 
-  @SystematicTest(explorerClass = Explorers.Stubborn.class)
+  @SystematicTest(explorerClass = OwnExplorers.Stubborn.class)
   void unsoundExplorer(Scenario scenario) {
     Race.build(scenario, 2);
   }
 
-  @SystematicTest(explorerClass = Explorers.Hidden.class)
+  @SystematicTest(explorerClass = OwnExplorers.Hidden.class)
   void explorerThatCannotBeMade(Scenario scenario) {
     Race.build(scenario, 2);
   }
 
-  @SystematicTest(explorerClass = Explorers.Seeded.class)
+  @SystematicTest(explorerClass = OwnExplorers.Seeded.class)
   void explorerThatThrows(Scenario scenario) {
     Race.build(scenario, 2);
   }
@@ -45,7 +45,7 @@ class Misuses {
     Race.build(scenario, 2);
   }
 
-  @SystematicTest(explorer = "rr", explorerClass = Explorers.Fair.class)
+  @SystematicTest(explorer = "rr", explorerClass = OwnExplorers.Fair.class)
   void twoExplorers(Scenario scenario) {
     Race.build(scenario, 2);
   }

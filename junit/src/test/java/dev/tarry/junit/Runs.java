@@ -38,7 +38,7 @@ class Runs {
     Race.carefree(scenario, 3);
   }
 
-  @SystematicTest(explorerClass = Explorers.Fair.class, seed = 7, workers = 2)
+  @SystematicTest(explorerClass = OwnExplorers.Fair.class, seed = 7, workers = 2)
   void withAnExplorerOfOnesOwn(Scenario scenario) {
     Race.build(scenario, 3);
   }

@@ -2,7 +2,7 @@ package dev.tarry.bench.oracle;
 
 import dev.tarry.bench.oracle.sim.Defect;
 import dev.tarry.bench.oracle.sim.FairCycles;
-import dev.tarry.bench.oracle.sim.Graph;
+import dev.tarry.bench.oracle.sim.ReachableGraph;
 import dev.tarry.bench.oracle.sim.Row;
 import dev.tarry.bench.oracle.sim.SimState;
 import dev.tarry.core.program.Failure;
@@ -36,7 +36,7 @@ record Facts(
     Map<FairChoices, Set<String>> waits,
     Set<Row> reached) {
 
-  static Facts of(Graph graph) {
+  static Facts of(ReachableGraph graph) {
     long steps = 0;
     for (int i = 0; i < graph.states().size(); i++) {
       steps += graph.edges(i).size();
@@ -72,7 +72,7 @@ record Facts(
     return (!all || ours.containsAll(reached)) && (more || reached.containsAll(ours));
   }
 
-  private static Map<FairChoices, Set<String>> waits(Graph graph) {
+  private static Map<FairChoices, Set<String>> waits(ReachableGraph graph) {
     Map<FairChoices, Set<String>> waits = new EnumMap<>(FairChoices.class);
     for (FairChoices fair : FairChoices.values()) {
       waits.put(fair, FairCycles.in(graph, fair));

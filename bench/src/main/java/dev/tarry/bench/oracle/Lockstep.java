@@ -1,6 +1,6 @@
 package dev.tarry.bench.oracle;
 
-import dev.tarry.bench.oracle.sim.Graph;
+import dev.tarry.bench.oracle.sim.ReachableGraph;
 import dev.tarry.bench.oracle.sim.SimState;
 import dev.tarry.bench.oracle.sim.Simulator;
 import dev.tarry.core.program.ChoiceSource;
@@ -25,14 +25,14 @@ import org.jspecify.annotations.Nullable;
  * simulator's states: a fingerprint that stands for two of them hides one from every search.
  */
 final class Lockstep {
-  private final Graph graph;
+  private final ReachableGraph graph;
   private final Simulator simulator;
   private final Run run;
   private final @Nullable Mark[] marks;
   private final long[] fingerprints;
   private final Map<Long, Integer> states = new HashMap<>();
 
-  private Lockstep(Graph graph, Program program) {
+  private Lockstep(ReachableGraph graph, Program program) {
     this.graph = graph;
     this.simulator = graph.simulator();
     this.run = program.hasty().start();
@@ -42,14 +42,14 @@ final class Lockstep {
   }
 
   /** What the two disagree on first, if anything. */
-  static Optional<Disagreement> compare(Graph graph, Program program) {
+  static Optional<Disagreement> compare(ReachableGraph graph, Program program) {
     return new Lockstep(graph, program).compare();
   }
 
   private Optional<Disagreement> compare() {
     Optional<Disagreement> found = arrive(0);
     for (int i = 0; i < graph.states().size() && found.isEmpty(); i++) {
-      for (Graph.Edge edge : graph.edges(i)) {
+      for (ReachableGraph.Edge edge : graph.edges(i)) {
         run.reset(Objects.requireNonNull(marks[i]));
         found = step(i, edge);
         if (found.isPresent()) {
@@ -60,7 +60,7 @@ final class Lockstep {
     return found;
   }
 
-  private Optional<Disagreement> step(int from, Graph.Edge edge) {
+  private Optional<Disagreement> step(int from, ReachableGraph.Edge edge) {
     int choice = edge.machine() == null ? edge.option() : tasks().get(edge.machine());
     run.step(choice);
     String what = Detail.line(run.story(), run::name);

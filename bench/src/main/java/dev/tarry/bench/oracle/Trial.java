@@ -1,7 +1,7 @@
 package dev.tarry.bench.oracle;
 
 import dev.tarry.bench.oracle.lang.Prog;
-import dev.tarry.bench.oracle.sim.Graph;
+import dev.tarry.bench.oracle.sim.ReachableGraph;
 import dev.tarry.bench.oracle.sim.SimState;
 import dev.tarry.bench.oracle.sim.Simulator;
 import dev.tarry.bench.oracle.sim.TooLong;
@@ -25,10 +25,10 @@ final class Trial {
   private static final Set<String> SEEN = Set.of("deadlock", "liveness");
 
   private final PrintedProgram subject;
-  private final Graph graph;
+  private final ReachableGraph graph;
   private final Facts facts;
 
-  private Trial(PrintedProgram subject, Graph graph) {
+  private Trial(PrintedProgram subject, ReachableGraph graph) {
     this.subject = subject;
     this.graph = graph;
     this.facts = Facts.of(graph);
@@ -39,7 +39,7 @@ final class Trial {
     PrintedProgram subject = texts.of(program);
     try {
       Simulator simulator = new Simulator(program, subject.places(), false);
-      return Optional.of(new Trial(subject, Graph.of(simulator, MOST_STATES)));
+      return Optional.of(new Trial(subject, ReachableGraph.of(simulator, MOST_STATES)));
     } catch (TooLong large) {
       return Optional.empty();
     }
@@ -87,7 +87,7 @@ final class Trial {
     Facts finest;
     try {
       Simulator simulator = new Simulator(subject.program(), subject.places(), true);
-      finest = Facts.of(Graph.of(simulator, MOST_STATES));
+      finest = Facts.of(ReachableGraph.of(simulator, MOST_STATES));
     } catch (TooLong large) {
       return Optional.empty();
     }

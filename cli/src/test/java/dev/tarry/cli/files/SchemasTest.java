@@ -9,7 +9,7 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import dev.tarry.cli.CommandRun;
-import dev.tarry.cli.threads.Tickets;
+import dev.tarry.cli.threads.TicketSale;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -116,7 +116,7 @@ class SchemasTest {
     CommandRun.of(
         "check",
         CommandRun.example("LockServer.p"),
-        CommandRun.codeOf(Tickets.class),
+        CommandRun.codeOf(TicketSale.class),
         "--keep-going",
         "--states",
         "3000",

@@ -32,8 +32,8 @@ class FaultModelTest {
     return all.stream();
   }
 
-  private static Plan plan(Script one, Script other, int event, Plan.Crash crash) {
-    return new Plan(
+  private static FaultPlan plan(Script one, Script other, int event, FaultPlan.Crash crash) {
+    return new FaultPlan(
         List.of(one, other), List.of(List.of(0, event)), 0, 0, 0, List.of(), List.of(crash));
   }
 
@@ -44,7 +44,7 @@ class FaultModelTest {
   private static final Op TELL = new Script.Tell();
   private static final Op WRITE = new Script.Write(Script.DISK, 1);
   private static final Op REMEMBER = new Script.Write(Script.MEMORY, 1);
-  private static final Plan.Crash RESTART = new Plan.Crash(1, Set.of(0), true);
+  private static final FaultPlan.Crash RESTART = new FaultPlan.Crash(1, Set.of(0), true);
 
   @Test
   void aMachineCrashesAfterItFoundNothingToTakeAndGotAMessage() {
@@ -74,9 +74,9 @@ class FaultModelTest {
         .contains("[0:[0, 1, 0, 0, 0], 0:[0, 0, 0, 0, 0]] []");
   }
 
-  private static Set<String> compared(Plan plan) {
-    Set<String> expected = Objects.requireNonNull(Model.outcomes(plan, 100_000));
-    assertThat(Outcomes.of(plan)).isEqualTo(expected);
+  private static Set<String> compared(FaultPlan plan) {
+    Set<String> expected = Objects.requireNonNull(FaultModel.outcomes(plan, 100_000));
+    assertThat(FaultOutcomes.of(plan)).isEqualTo(expected);
     return expected;
   }
 
@@ -86,10 +86,10 @@ class FaultModelTest {
     int compared = 0;
     int programs = faults.contains(Fault.RESTART) ? 2 * PROGRAMS : PROGRAMS;
     for (long seed = 0; seed < programs; seed++) {
-      Plan plan = RandomPlan.of(seed, faults);
-      Set<String> expected = Model.outcomes(plan, MOST_STATES);
+      FaultPlan plan = RandomPlan.of(seed, faults);
+      Set<String> expected = FaultModel.outcomes(plan, MOST_STATES);
       if (expected != null) {
-        assertThat(Outcomes.of(plan)).as("seed %s: %s", seed, plan).isEqualTo(expected);
+        assertThat(FaultOutcomes.of(plan)).as("seed %s: %s", seed, plan).isEqualTo(expected);
         compared++;
       }
     }

@@ -49,12 +49,12 @@ final class RandomPlan {
   }
 
   /** A program with these faults. */
-  static Plan of(long seed, List<Fault> faults) {
+  static FaultPlan of(long seed, List<Fault> faults) {
     return new RandomPlan(new Random(seed)).plan(faults);
   }
 
   /** A program of a few kinds of things only, which then come together more often. */
-  private Plan plan(List<Fault> faults) {
+  private FaultPlan plan(List<Fault> faults) {
     List<Kind> all = new ArrayList<>(List.of(Kind.values()));
     Collections.shuffle(all, random);
     kinds.addAll(all.subList(0, 4 + random.nextInt(3)));
@@ -72,16 +72,16 @@ final class RandomPlan {
     List<List<Integer>> first = new ArrayList<>();
     first.add(List.of(BUSY, random.nextInt(Script.EVENTS)));
     first.add(List.of(random.nextInt(MACHINES), random.nextInt(Script.EVENTS)));
-    List<Plan.Partition> partitions = new ArrayList<>();
-    List<Plan.Crash> crashes = new ArrayList<>();
+    List<FaultPlan.Partition> partitions = new ArrayList<>();
+    List<FaultPlan.Crash> crashes = new ArrayList<>();
     for (Fault fault : faults) {
       switch (fault) {
         case LOSS, DUPLICATE, REORDERING -> {}
-        case PARTITION -> partitions.add(new Plan.Partition(1, some()));
-        case CRASH, RESTART -> crashes.add(new Plan.Crash(1, some(), fault == Fault.RESTART));
+        case PARTITION -> partitions.add(new FaultPlan.Partition(1, some()));
+        case CRASH, RESTART -> crashes.add(new FaultPlan.Crash(1, some(), fault == Fault.RESTART));
       }
     }
-    return new Plan(
+    return new FaultPlan(
         scripts,
         first,
         Collections.frequency(faults, Fault.LOSS),

@@ -31,14 +31,14 @@ class LitmusTest {
       Stream.concat(
               Stream.of(
                   Races.class,
-                  Monitors.class,
+                  WaitAndNotify.class,
                   Locks.class,
                   Atomics.class,
                   Pools.class,
                   Futures.class,
                   Ended.class,
                   Times.class,
-                  Timers.class,
+                  ScheduledTasks.class,
                   Delays.class,
                   Clocks.class,
                   Patient.class,
@@ -48,7 +48,7 @@ class LitmusTest {
                   OtherWays.class,
                   Held.class,
                   Callbacks.class,
-                  Contents.class,
+                  Lookalikes.class,
                   Sameness.class,
                   Behind.class,
                   Roundabout.class,
@@ -56,12 +56,12 @@ class LitmusTest {
                   Loaders.class,
                   Unfinished.class,
                   Surroundings.class,
-                  Statics.class),
+                  StaticFields.class),
               NewerJava.families().stream())
           .toList();
 
   /** Those whose objects are all of the program's own classes. */
-  private static final List<Class<?>> READABLE = List.of(Races.class, Monitors.class);
+  private static final List<Class<?>> READABLE = List.of(Races.class, WaitAndNotify.class);
 
   static List<Class<?>> programs() {
     return FAMILIES.stream()
@@ -120,7 +120,7 @@ class LitmusTest {
 
   @Test
   void whatGoesOnForEverIsNotExhausted() {
-    ThreadProgram program = Threads.program("ForEver", Timers.ForEver.class);
+    ThreadProgram program = Threads.program("ForEver", ScheduledTasks.ForEver.class);
     Report report = new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
     assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
     assertThat(report.cuts()).containsExactly(Cut.HELD_BACK);

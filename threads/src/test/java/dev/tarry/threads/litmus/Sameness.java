@@ -17,14 +17,14 @@ import java.util.function.Supplier;
 /**
  * Two values that are equal, print the same, and are not the same: the literal or another text, the
  * constant that the JDK keeps or another number, and what else a program may see and no text tells.
- * As in {@link Contents}, executions that differ in nothing else meet in a state with a choice.
+ * As in {@link Lookalikes}, executions that differ in nothing else meet in a state with a choice.
  */
 @SuppressWarnings({"ReferenceEquality", "StringOperationCanBeSimplified"}) // it is about identity
 public final class Sameness {
   private Sameness() {}
 
   /** A reference leads to one or the other. */
-  private abstract static class Either<T> extends Contents.Reference<T> {
+  private abstract static class Either<T> extends Lookalikes.Reference<T> {
     private final Supplier<T> one;
     private final Supplier<T> two;
     private final Function<T, Object> seen;

@@ -57,7 +57,7 @@ final class Comparison {
   }
 
   private void check(Generated program, Class<?> main) {
-    Model.All expected = Model.of(program);
+    Interleavings.All expected = Interleavings.of(program);
     for (Backend backend : backends) {
       for (Key key : keys) {
         boolean pools = program.shared().mostThreads() < 3;
@@ -92,7 +92,7 @@ final class Comparison {
         ThreadsTrial.Result now =
             ThreadsTrial.of(
                 load(InMemory.compile(Map.of("P", less.source("P"))), "P"),
-                Model.of(less),
+                Interleavings.of(less),
                 key,
                 backend);
         if (now.isBad()) {

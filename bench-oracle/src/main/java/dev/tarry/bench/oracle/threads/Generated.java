@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A small program whose threads share something, in Java and as a {@link Model}.
+ * A small program whose threads share something, in Java and as actions for {@link Interleavings}.
  *
  * @param kind what its threads share
  * @param seed what it was made from

@@ -48,7 +48,7 @@ final class ThreadsTrial {
     }
   }
 
-  static Result of(Class<?> main, Model.All model, Key key, Backend backend) {
+  static Result of(Class<?> main, Interleavings.All model, Key key, Backend backend) {
     Set<String> expected = new TreeSet<>(model.outcomes());
     Set<String> found = new ConcurrentSkipListSet<>();
     ThreadProgram named = Threads.program(main.getSimpleName(), main);
@@ -88,7 +88,7 @@ final class ThreadsTrial {
 
   private static String told(FailureKind kind, String message) {
     return switch (kind) {
-      case DEADLOCK, LOST_WAKE_UP -> Model.STUCK;
+      case DEADLOCK, LOST_WAKE_UP -> Interleavings.STUCK;
       case DATA_RACE -> RACE;
       default -> kind + ": " + message;
     };

@@ -94,7 +94,7 @@ final class TimedModel {
       woken.add(new Place(at.place(), at.due(), at.late(), at.impatient() || wakes));
     }
     if (woken.equals(state.places)) {
-      outcomes.add(ended ? program.outcome(state.world) : Model.STUCK);
+      outcomes.add(ended ? program.outcome(state.world) : Interleavings.STUCK);
     } else {
       visit(new State(woken, state.world));
     }

@@ -20,16 +20,16 @@ import java.util.TreeSet;
  * fair choice one of whose answers leads out.
  */
 public final class FairCycles {
-  private final Graph graph;
+  private final ReachableGraph graph;
   private final FairChoices choices;
-  private final List<List<Graph.Edge>> edges = new ArrayList<>();
+  private final List<List<ReachableGraph.Edge>> edges = new ArrayList<>();
   private final boolean[] alive;
 
-  private FairCycles(Graph graph, FairChoices choices, long spec) {
+  private FairCycles(ReachableGraph graph, FairChoices choices, long spec) {
     this.graph = graph;
     this.choices = choices;
     for (int i = 0; i < graph.states().size(); i++) {
-      edges.add(graph.edges(i).stream().filter(Graph.Edge::lasts).toList());
+      edges.add(graph.edges(i).stream().filter(ReachableGraph.Edge::lasts).toList());
     }
     this.alive = new boolean[graph.states().size()];
     for (int i = 0; i < alive.length; i++) {
@@ -39,7 +39,7 @@ public final class FairCycles {
   }
 
   /** The names of the specs that can wait for ever, if these choices are fair. */
-  public static Set<String> in(Graph graph, FairChoices choices) {
+  public static Set<String> in(ReachableGraph graph, FairChoices choices) {
     Set<String> names = new TreeSet<>();
     List<String> promises = graph.simulator().promises();
     for (int i = 0; i < promises.size(); i++) {
@@ -71,7 +71,7 @@ public final class FairCycles {
     for (int i = 0; i < alive.length; i++) {
       int here = sets[i];
       int inside = 0;
-      for (Graph.Edge edge : edges.get(i)) {
+      for (ReachableGraph.Edge edge : edges.get(i)) {
         inside += alive[edge.to()] && sets[edge.to()] == here ? 1 : 0;
       }
       boolean fair = graph.simulator().fair(graph.states().get(i), choices);
@@ -90,7 +90,7 @@ public final class FairCycles {
       if (!alive[i] || sets[i] != set) {
         continue;
       }
-      for (Graph.Edge edge : edges.get(i)) {
+      for (ReachableGraph.Edge edge : edges.get(i)) {
         if (edge.machine() != null && alive[edge.to()] && sets[edge.to()] == set) {
           ran.add(edge.machine());
         }
@@ -121,7 +121,7 @@ public final class FairCycles {
       back.add(new ArrayList<>());
     }
     for (int i = 0; i < alive.length; i++) {
-      for (Graph.Edge edge : edges.get(i)) {
+      for (ReachableGraph.Edge edge : edges.get(i)) {
         back.get(edge.to()).add(i);
       }
     }
@@ -147,7 +147,7 @@ public final class FairCycles {
     stack.push(new int[] {start, 0});
     while (!stack.isEmpty()) {
       int[] top = stack.element();
-      List<Graph.Edge> out = edges.get(top[0]);
+      List<ReachableGraph.Edge> out = edges.get(top[0]);
       if (top[1] == out.size()) {
         finished.add(stack.pop()[0]);
         continue;

@@ -8,7 +8,7 @@ package dev.tarry.bench.threads.daisy;
  */
 final class Blocks {
   private final DaisyDisk disk;
-  private final Locks locks;
+  private final NumberedLocks locks;
   private final int first;
   private final int count;
   private final boolean lockBytes;
@@ -19,7 +19,7 @@ final class Blocks {
     this.first = first;
     this.count = count;
     this.lockBytes = lockBytes;
-    this.locks = new Locks(count);
+    this.locks = new NumberedLocks(count);
   }
 
   /** A block that was free, or -1. */

@@ -14,7 +14,7 @@ final class Files {
   private final int data;
   private final DaisyDisk disk;
   private final Blocks blocks;
-  private final Locks locks;
+  private final NumberedLocks locks;
 
   /** A disk for so many files. */
   Files(int files, boolean correct) {
@@ -22,7 +22,7 @@ final class Files {
     int count = files * LENGTH;
     this.disk = new DaisyDisk(data + count);
     this.blocks = new Blocks(disk, MAP, count, correct);
-    this.locks = new Locks(files);
+    this.locks = new NumberedLocks(files);
   }
 
   private static int entry(int file) {

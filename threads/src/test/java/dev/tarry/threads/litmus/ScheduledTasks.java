@@ -14,8 +14,8 @@ import java.util.concurrent.ScheduledFuture;
  * What is to be done later, once or again and again; its time may come whenever it is waited for.
  */
 @SuppressWarnings("FutureReturnValueIgnored")
-public final class Timers {
-  private Timers() {}
+public final class ScheduledTasks {
+  private ScheduledTasks() {}
 
   private static TimerTask task(Runnable body) {
     return new TimerTask() {

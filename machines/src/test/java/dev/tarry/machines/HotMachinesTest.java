@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Machines that go round for ever while a spec is hot. */
-class HotCyclesTest {
+class HotMachinesTest {
   record Wish() {}
 
   record Turn() {}

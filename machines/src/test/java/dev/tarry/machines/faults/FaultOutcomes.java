@@ -17,18 +17,18 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** What a plan leads to when machines run it, in all states that a search visits. */
-final class Outcomes {
+final class FaultOutcomes {
   private final Set<String> outcomes = new TreeSet<>();
   private final Set<Long> seen = new HashSet<>();
   private final List<String> now = new ArrayList<>(List.of(""));
 
-  private Outcomes() {}
+  private FaultOutcomes() {}
 
   private record Place(Mark mark, String seen, int choice) {}
 
-  /** The outcomes of a plan, as {@link Model} tells them. */
-  static Set<String> of(Plan plan) {
-    Outcomes all = new Outcomes();
+  /** The outcomes of a plan, as {@link FaultModel} tells them. */
+  static Set<String> of(FaultPlan plan) {
+    FaultOutcomes all = new FaultOutcomes();
     all.search(all.scenario(plan).program().hasty().start());
     return all.outcomes;
   }
@@ -37,7 +37,7 @@ final class Outcomes {
     return new Ref<>(MachineId.root(i + 1, "Scripted"));
   }
 
-  private Scenario scenario(Plan plan) {
+  private Scenario scenario(FaultPlan plan) {
     Scenario scenario = new Scenario("plan").settings(MachineSettings.standard().withMemo(1 << 12));
     Ref<Scripted.Witness> witness = scenario.create(new Scripted.Witness());
     List<Ref<Scripted>> machines = new ArrayList<>();
@@ -53,7 +53,7 @@ final class Outcomes {
     scenario.timers();
     scenario.lose(plan.losses()).duplicate(plan.duplicates()).reorder(plan.reorderings());
     plan.partitions().forEach(cut -> scenario.partition(cut.times(), refs(cut.side(), witness)));
-    for (Plan.Crash crash : plan.crashes()) {
+    for (FaultPlan.Crash crash : plan.crashes()) {
       if (crash.restart()) {
         scenario.crashAndRestart(crash.times(), refs(crash.machines(), witness));
       } else {
@@ -76,7 +76,7 @@ final class Outcomes {
 
   private static List<Ref<?>> refs(Collection<Integer> machines, Ref<?> witness) {
     List<Ref<?>> refs = new ArrayList<>();
-    machines.forEach(i -> refs.add(i == Plan.WITNESS ? witness : machine(i)));
+    machines.forEach(i -> refs.add(i == FaultPlan.WITNESS ? witness : machine(i)));
     return refs;
   }
 

@@ -7,13 +7,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Two customers buy the same ticket: each looks first, and then buys. */
-public final class Tickets implements Runnable {
+public final class TicketSale implements Runnable {
   private final Map<String, String> owners = new ConcurrentHashMap<>();
   private final AtomicInteger sold = new AtomicInteger();
 
   /** The test that the command line finds. */
   public static Program soldTwice() {
-    return Threads.program("soldTwice", Tickets.class);
+    return Threads.program("soldTwice", TicketSale.class);
   }
 
   @Override

@@ -17,24 +17,24 @@ import org.jspecify.annotations.Nullable;
  * program counter, and faults as the guide tells them. It is slow and plain, and shares no code
  * with the runtime.
  */
-final class Model {
+final class FaultModel {
   /** Waits for an event, or for nothing any more. */
   private static final int AT_REST = -1;
 
-  private final Plan plan;
+  private final FaultPlan plan;
   private final int most;
   private final Set<Global> seen = new HashSet<>();
   private final Deque<Global> open = new ArrayDeque<>();
   private final Set<String> outcomes = new TreeSet<>();
 
-  private Model(Plan plan, int most) {
+  private FaultModel(FaultPlan plan, int most) {
     this.plan = plan;
     this.most = most;
   }
 
   /** The outcomes of a plan; null if it has more than so many states. */
-  static @Nullable Set<String> outcomes(Plan plan, int most) {
-    Model model = new Model(plan, most);
+  static @Nullable Set<String> outcomes(FaultPlan plan, int most) {
+    FaultModel model = new FaultModel(plan, most);
     return model.search() ? model.outcomes : null;
   }
 
@@ -194,7 +194,7 @@ final class Model {
       visit(global.noted());
     }
     if (quiet) {
-      if (global.locals().stream().anyMatch(Model::waits)) {
+      if (global.locals().stream().anyMatch(FaultModel::waits)) {
         outcomes.add("deadlock");
         return;
       }
@@ -375,7 +375,7 @@ final class Model {
       } else if (op instanceof Script.Send send) {
         message(settled(after, i), i, new Copy(send.to(), send.event(), List.of(), i));
       } else if (op instanceof Script.Tell) {
-        message(settled(after, i), i, new Copy(Plan.WITNESS, 0, before.fields(), i));
+        message(settled(after, i), i, new Copy(FaultPlan.WITNESS, 0, before.fields(), i));
       } else if (op instanceof Script.After timer) {
         List<Timer> timers = new ArrayList<>(after.timers());
         timers.add(new Timer(i, timer.event(), timer.time()));
@@ -411,7 +411,7 @@ final class Model {
   }
 
   private static Global arrived(Global global, Copy message, int at) {
-    return message.to() == Plan.WITNESS
+    return message.to() == FaultPlan.WITNESS
         ? global.told(message.by() + ":" + message.told(), at)
         : arrived(global, message.to(), new Item(message.event(), false), at);
   }
@@ -430,7 +430,7 @@ final class Model {
       visit(global.spending(0));
     }
     boolean gone =
-        message.to() != Plan.WITNESS && global.locals().get(message.to()).life() == Life.GONE;
+        message.to() != FaultPlan.WITNESS && global.locals().get(message.to()).life() == Life.GONE;
     if (global.budgets().get(1) > 0 && !gone) {
       List<Copy> copies = new ArrayList<>(global.copies());
       copies.add(message);
@@ -439,7 +439,7 @@ final class Model {
     }
     if (global.budgets().get(2) > 0) {
       int waiting =
-          message.to() == Plan.WITNESS
+          message.to() == FaultPlan.WITNESS
               ? global.mail().size()
               : global.locals().get(message.to()).inbox().size();
       for (int at = 0; at < waiting; at++) {

@@ -3,8 +3,8 @@ package dev.tarry.threads.litmus;
 import java.util.concurrent.Callable;
 
 /** Monitors, wait and notify. */
-public final class Monitors {
-  private Monitors() {}
+public final class WaitAndNotify {
+  private WaitAndNotify() {}
 
   /** No increment is lost. */
   @Outcomes("4")

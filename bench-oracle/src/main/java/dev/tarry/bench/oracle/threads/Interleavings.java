@@ -13,7 +13,7 @@ import java.util.TreeSet;
  * All outcomes of a generated program, by plain recursion over the interleavings of its atomic
  * operations. It knows nothing of the engine or of instrumentation.
  */
-final class Model {
+final class Interleavings {
   /** The outcome of an execution in which threads wait for ever. */
   static final String STUCK = "stuck";
 
@@ -45,7 +45,7 @@ final class Model {
     }
   }
 
-  private Model(Generated program) {
+  private Interleavings(Generated program) {
     this.program = program;
     this.threads =
         program
@@ -71,7 +71,7 @@ final class Model {
     if (program.shared().isPatient()) {
       return new All(TimedModel.outcomes(program), 1, false, true);
     }
-    Model model = new Model(program);
+    Interleavings model = new Interleavings(program);
     ModelState initial = ModelState.of(program.shared().initial());
     double interleavings = model.visit(new State(new int[model.threads.size()], initial));
     return new All(model.outcomes, interleavings, program.shared().races(program.bodies()), false);

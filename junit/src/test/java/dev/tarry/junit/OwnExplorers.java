@@ -5,8 +5,8 @@ import dev.tarry.core.explore.RoundRobin;
 import dev.tarry.core.program.Step;
 
 /** Explorers of a user's own, good and bad. */
-final class Explorers {
-  private Explorers() {}
+final class OwnExplorers {
+  private OwnExplorers() {}
 
   /** As round-robin, and started by its field. */
   record Fair(Explorer inner) implements Explorer {

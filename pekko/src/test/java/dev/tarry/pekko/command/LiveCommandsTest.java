@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CommandsTest {
+class LiveCommandsTest {
   private static final String LOCKS = "../examples/p/LockServer.p";
 
   @TempDir Path folder;

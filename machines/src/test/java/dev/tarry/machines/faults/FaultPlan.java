@@ -9,7 +9,7 @@ import java.util.Set;
  * @param scripts of the machines
  * @param first events that are in inboxes from the beginning: the machine, then the event
  */
-record Plan(
+record FaultPlan(
     List<Script> scripts,
     List<List<Integer>> first,
     int losses,

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Two threads change something, so that the last one decides. Then another thread begins, and
  * executions that differ in nothing but the change meet in a state with a choice.
  */
-public final class Contents {
-  private Contents() {}
+public final class Lookalikes {
+  private Lookalikes() {}
 
   /** A program of two changes. */
   abstract static class Change implements Callable<String> {

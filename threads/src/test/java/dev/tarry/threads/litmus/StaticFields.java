@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * the JDK remembers of them, and what initialisers do to other classes.
  */
 @SuppressWarnings("ImmutableEnumChecker")
-public final class Statics {
-  private Statics() {}
+public final class StaticFields {
+  private StaticFields() {}
 
   /** Its constants have state. */
   enum Counter {

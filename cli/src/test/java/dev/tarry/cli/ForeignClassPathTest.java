@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** P programs whose foreign functions and types are Java on a class path. */
-class ForeignTest {
+class ForeignClassPathTest {
   private static final String JAVA =
       """
       package bank;

@@ -1,10 +1,10 @@
 package dev.tarry.bench.threads.daisy;
 
 /** Locks by number. */
-final class Locks {
+final class NumberedLocks {
   private final boolean[] held;
 
-  Locks(int count) {
+  NumberedLocks(int count) {
     this.held = new boolean[count];
   }
 

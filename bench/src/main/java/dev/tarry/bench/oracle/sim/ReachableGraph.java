@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** All states of a program and the steps between them, found breadth first. */
-public final class Graph {
+public final class ReachableGraph {
   private final Simulator simulator;
   private final int most;
   private final Map<SimState, Integer> numbers = new HashMap<>();
@@ -24,7 +24,7 @@ public final class Graph {
    */
   public record Edge(@Nullable String machine, int option, boolean lasts, int to) {}
 
-  private Graph(Simulator simulator, int most) {
+  private ReachableGraph(Simulator simulator, int most) {
     this.simulator = simulator;
     this.most = most;
   }
@@ -34,8 +34,8 @@ public final class Graph {
    *
    * @throws TooLong if it has more states than {@code most}, or handlers that do not end
    */
-  public static Graph of(Simulator simulator, int most) {
-    Graph graph = new Graph(simulator, most);
+  public static ReachableGraph of(Simulator simulator, int most) {
+    ReachableGraph graph = new ReachableGraph(simulator, most);
     graph.number(simulator.first());
     for (int i = 0; i < graph.states.size(); i++) {
       graph.edges.add(graph.from(graph.states.get(i)));
