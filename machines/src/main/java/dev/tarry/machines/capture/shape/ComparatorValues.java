@@ -2,6 +2,7 @@ package dev.tarry.machines.capture.shape;
 
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.verify.JdkInternals;
+import dev.tarry.machines.capture.types.OpenFields;
 import dev.tarry.machines.capture.types.PlainTypes;
 import dev.tarry.machines.capture.types.Remedies;
 import dev.tarry.machines.model.Values;
@@ -25,7 +26,7 @@ final class ComparatorValues {
 
   private final Map<Class<?>, Integer> lambdas = new ConcurrentHashMap<>();
   private final AtomicInteger lastLambda = new AtomicInteger();
-  private final Map<Same, ComparatorCode> known = new ConcurrentHashMap<>();
+  private final Map<Itself, ComparatorCode> known = new ConcurrentHashMap<>();
   private final String process = "in process " + ProcessHandle.current().pid() + started();
 
   /** A lambda has no name that is the same on every JVM, so its name holds for one process only. */
@@ -33,31 +34,18 @@ final class ComparatorValues {
     return ProcessHandle.current().info().startInstant().map(start -> " of " + start).orElse("");
   }
 
-  /** An object as itself, whatever it says about being equal. */
-  private record Same(Object thing) {
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Same same && thing == same.thing;
-    }
-
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(thing);
-    }
-  }
-
   /** The comparator as a value; null for the natural order. */
   @Nullable Object freeze(@Nullable Comparator<?> order, Freezer freezer) {
     if (order == null) {
       return null;
     }
-    ComparatorCode before = known.get(new Same(order));
+    ComparatorCode before = known.get(new Itself(order));
     Object found = before == null ? value(order, freezer) : before;
     if (before == null && found instanceof ComparatorCode code) {
       if (known.size() > KEPT) {
         known.clear();
       }
-      known.put(new Same(order), code);
+      known.put(new Itself(order), code);
     }
     return found;
   }
@@ -97,8 +85,9 @@ final class ComparatorValues {
 
   private ComparatorCode code(String name, Object thing, Freezer freezer, boolean portable) {
     List<@Nullable Object> given = new ArrayList<>();
-    for (Field field : fields(thing.getClass())) {
-      given.add(value(get(field, thing), freezer));
+    String problem = "the comparator " + thing.getClass().getName() + " cannot be captured";
+    for (Field field : OpenFields.of(thing.getClass())) {
+      given.add(value(OpenFields.get(field, thing, problem), freezer));
     }
     return code(name, given, thing, freezer, portable);
   }
@@ -120,33 +109,7 @@ final class ComparatorValues {
   /** Whether the objects of a class of the user's cannot be changed themselves. */
   private static boolean isFixed(Class<?> type) {
     return !type.isRecord()
-        && fields(type).stream().allMatch(field -> Modifier.isFinal(field.getModifiers()));
-  }
-
-  private static List<Field> fields(Class<?> type) {
-    List<Field> all = new ArrayList<>();
-    for (Class<?> c = type; c != null && !JdkInternals.isJdk(c); c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        if (!Modifier.isStatic(field.getModifiers())) {
-          all.add(field);
-        }
-      }
-    }
-    return all;
-  }
-
-  private static @Nullable Object get(Field field, Object of) {
-    try {
-      field.setAccessible(true);
-      return field.get(of);
-    } catch (IllegalAccessException | RuntimeException closed) {
-      throw new Mistake(
-          "the comparator "
-              + of.getClass().getName()
-              + " cannot be captured: its module does not open the package to Tarry; add \"opens "
-              + of.getClass().getPackageName()
-              + "\" to its module-info");
-    }
+        && OpenFields.of(type).stream().allMatch(field -> Modifier.isFinal(field.getModifiers()));
   }
 
   /** A hash by which values that are the same on every JVM can be put in an order. */

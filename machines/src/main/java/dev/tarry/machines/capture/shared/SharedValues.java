@@ -4,12 +4,13 @@ import dev.tarry.core.program.Mistake;
 import dev.tarry.core.verify.JdkInternals;
 import dev.tarry.machines.capture.code.ReachableCode;
 import dev.tarry.machines.capture.shape.Frozen;
+import dev.tarry.machines.capture.shape.Itself;
 import dev.tarry.machines.capture.shape.Shapes;
 import dev.tarry.machines.capture.types.FieldCheck;
+import dev.tarry.machines.capture.types.OpenFields;
 import dev.tarry.machines.capture.types.PlainTypes;
 import dev.tarry.machines.model.Values;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Calendar;
@@ -118,25 +119,6 @@ final class SharedValues {
     }
   }
 
-  /** An object as itself, whatever it says about being equal. */
-  private record Itself(Object thing) {
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Itself that && thing == that.thing;
-    }
-
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(thing);
-    }
-
-    @Override
-    public String toString() {
-      Class<?> type = thing.getClass();
-      return type.isHidden() || type.isSynthetic() ? "a function" : "a " + type.getSimpleName();
-    }
-  }
-
   /** An object of the JDK as it is written to a file; as itself if it cannot be. */
   private static Object written(Object thing) {
     JdkInternals insides = JdkInternals.of(thing);
@@ -157,31 +139,16 @@ final class SharedValues {
     } else if (JdkInternals.isJdk(thing.getClass())) {
       return null;
     }
-    for (Class<?> c = thing.getClass(); c != null && !JdkInternals.isJdk(c); ) {
-      for (Field field : c.getDeclaredFields()) {
-        if (!Modifier.isStatic(field.getModifiers())) {
-          all.add(get(field, thing));
-        }
-      }
-      c = c.getSuperclass();
+    for (Field field : OpenFields.of(thing.getClass())) {
+      all.add(get(field, thing));
     }
     return all;
   }
 
   /** What is in a field of an object; of none if the field is static. */
   static @Nullable Object get(Field field, @Nullable Object of) {
-    try {
-      field.setAccessible(true);
-      return field.get(of);
-    } catch (IllegalAccessException | RuntimeException closed) {
-      throw new Mistake(
-          "the field "
-              + FieldCheck.place(field)
-              + " cannot be watched for changes: its module does not open the package to Tarry; add"
-              + " \"opens "
-              + field.getDeclaringClass().getPackageName()
-              + "\" to its module-info");
-    }
+    String problem = "the field " + FieldCheck.place(field) + " cannot be watched for changes";
+    return OpenFields.get(field, of, problem);
   }
 
   /** Whether a thing is an object of a library that is taken for a constant. */
