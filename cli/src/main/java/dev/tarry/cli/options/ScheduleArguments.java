@@ -14,7 +14,6 @@ import dev.tarry.core.replay.Outcome;
 import dev.tarry.core.schedule.Schedule;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,12 +50,7 @@ public final class ScheduleArguments {
       description = "What data choices cost, if not what the file says: priced, free or random.")
   private @Nullable String choices;
 
-  @Option(
-      names = "--handler-time",
-      paramLabel = "TIME",
-      converter = Amounts.Time.class,
-      description = "Cut handlers off after this time (default: 10s).")
-  private @Nullable Duration handlerTime;
+  @Mixin private HandlerTimeOption handlerTime;
 
   /** Called by picocli, which sets the fields. */
   @SuppressWarnings("NullAway.Init")
@@ -105,8 +99,8 @@ public final class ScheduleArguments {
     List<Path> from = paths.isEmpty() ? file.pathsFromHere() : paths;
     List<Path> named = foreign.classPath();
     List<Path> classPath = named.isEmpty() ? file.foreignFromHere() : named;
-    Subject chosen = chosen(Subjects.load(from, classPath, foreign.stubs()), file);
-    Subject subject = handlerTime == null ? chosen : chosen.limited(handlerTime);
+    Subject subject =
+        handlerTime.limit(chosen(Subjects.load(from, classPath, foreign.stubs()), file));
     boolean changed = !isLine && !file.digest().equals(subject.source().digest());
     Program program = subject.maker().get().knowing(file.schedule().lessons());
     DataChoices costs = choices == null ? file.choices() : DataChoices.named(choices);

@@ -6,11 +6,9 @@ import dev.tarry.cli.load.Subject;
 import dev.tarry.cli.load.Subjects;
 import dev.tarry.core.program.Mistake;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,12 +29,7 @@ public final class SubjectOptions {
 
   @Mixin private ForeignOptions foreign;
 
-  @Option(
-      names = "--handler-time",
-      paramLabel = "TIME",
-      converter = Amounts.Time.class,
-      description = "Cut handlers off after this time (default: 10s).")
-  private @Nullable Duration handlerTime;
+  @Mixin private HandlerTimeOption handlerTime;
 
   /** Called by picocli, which sets the fields. */
   @SuppressWarnings("NullAway.Init")
@@ -46,8 +39,7 @@ public final class SubjectOptions {
   public List<Subject> load() {
     List<Subject> all =
         Subjects.matching(Subjects.load(paths, foreign.classPath(), foreign.stubs()), globs);
-    Duration limit = handlerTime;
-    return limit == null ? all : all.stream().map(subject -> subject.limited(limit)).toList();
+    return all.stream().map(handlerTime::limit).toList();
   }
 
   /** The schedule file that was named in place of tests, if one was. */
@@ -71,7 +63,7 @@ public final class SubjectOptions {
               + String.join(", ", names)
               + (all.size() > names.size() ? ", ..." : ""));
     }
-    return handlerTime == null ? all.get(0) : all.get(0).limited(handlerTime);
+    return handlerTime.limit(all.get(0));
   }
 
   private List<Path> classPath(Optional<ScheduleFile> file) {
