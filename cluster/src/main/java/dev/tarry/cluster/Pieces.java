@@ -6,6 +6,8 @@ import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.schedule.Schedule;
+import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Found;
 import dev.tarry.core.search.Stratum;
 import java.io.IOException;
@@ -58,6 +60,12 @@ record Pieces(
   record Met(Failure failure, String schedule, long order, String search) implements Serializable {
     static Met of(Found found) {
       return new Met(found.failure(), found.schedule().toString(), found.order(), found.search());
+    }
+
+    /** Adds it to what a search has found after so many states and schedules. */
+    void addTo(Exploration on, long states, long schedules) {
+      Schedule shown = Schedule.parse(schedule);
+      on.findings().add(new Found(failure, shown, order, search, states, schedules, on.tally()));
     }
   }
 

@@ -3,9 +3,7 @@ package dev.tarry.cluster;
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Mistake;
-import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Exploration;
-import dev.tarry.core.search.Found;
 import dev.tarry.core.search.Stratum;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -83,18 +81,7 @@ final class SavedStrata {
       on.meter().visits(states, visits);
       on.meter().add(transitions, coverage);
       cuts.forEach(on.meter()::cut);
-      for (Pieces.Met met : failures) {
-        on.findings()
-            .add(
-                new Found(
-                    met.failure(),
-                    Schedule.parse(met.schedule()),
-                    met.order(),
-                    met.search(),
-                    states,
-                    0,
-                    on.tally()));
-      }
+      failures.forEach(met -> met.addTo(on, states, 0));
     }
   }
 

@@ -5,10 +5,8 @@ import dev.tarry.core.cache.Visited.Answer;
 import dev.tarry.core.program.BeginAgain;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Program;
-import dev.tarry.core.schedule.Schedule;
 import dev.tarry.core.search.Divisible;
 import dev.tarry.core.search.Exploration;
-import dev.tarry.core.search.Found;
 import dev.tarry.core.search.Search;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -156,16 +154,7 @@ final class SpreadSampling implements Search {
   }
 
   private void add(Pieces.Met met) {
-    on.findings()
-        .add(
-            new Found(
-                met.failure(),
-                Schedule.parse(met.schedule()),
-                met.order(),
-                met.search(),
-                on.meter().states(),
-                on.meter().schedules(),
-                on.tally()));
+    met.addTo(on, on.meter().states(), on.meter().schedules());
   }
 
   /** Ends what is under way. A failure in it is one, though pieces before it are not in. */
