@@ -33,12 +33,8 @@ final class TwinKinds {
 
   /** The program with a twin; empty if its first machine creates nobody that can have one. */
   Optional<Prog> in(Prog program) {
-    KindDef first = program.kinds().get(0);
-    StateDef start = first.states().get(0);
-    if (start.entry() == null) {
-      return Optional.empty();
-    }
-    List<ProgStmt> body = start.entry().body();
+    FirstEntry entry = new FirstEntry(program);
+    List<ProgStmt> body = entry.body();
     List<Integer> creations = new ArrayList<>();
     for (int i = 0; i < body.size(); i++) {
       if (body.get(i) instanceof ProgStmt.New) {
@@ -61,12 +57,7 @@ final class TwinKinds {
     ProgExpr coin = new ProgExpr.Choose(form, null, Basic.BOOL);
     List<ProgStmt> changed = new ArrayList<>(body);
     changed.set(at, new ProgStmt.If(coin, List.of(one), List.of(other)));
-    List<KindDef> kinds = new ArrayList<>(program.kinds());
-    kinds.set(
-        0,
-        with(first, first.name(), first.label(), 0, start.entering(start.entry().with(changed))));
-    kinds.add(twin);
-    return Optional.of(program.with(program.events(), kinds, program.specs()));
+    return Optional.of(entry.replaced(changed, List.of(twin)));
   }
 
   private @Nullable KindDef twin(KindDef kind, Language language) {

@@ -13,6 +13,7 @@ import dev.tarry.core.search.backtracking.Backtrack.Jump;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -157,24 +158,20 @@ final class SecondPaper {
 
   /** For each program, the states by threshold, for each strategy with ratio 0.9. */
   List<Plot> statesByThreshold(List<Jump> jumps) {
-    return rows.stream()
-        .map(
-            row -> {
-              List<Plot.Line> lines = new ArrayList<>();
-              for (Jump jump : jumps) {
-                List<double[]> points = new ArrayList<>();
-                List<Series> all = series(row, Configurations.recommended(jump));
-                for (int i = 0; i < all.size(); i++) {
-                  if (all.get(i).found()) {
-                    points.add(new double[] {i + 1, Plot.powerOfTen(all.get(i).states())});
-                  }
-                }
-                lines.add(new Plot.Line(Configurations.name(jump), points));
-              }
-              bestExisting(row).ifPresent(best -> lines.add(level(best)));
-              return new Plot(row.name() + ": states, powers of ten (up)", lines);
-            })
-        .toList();
+    List<Plot> plots = new ArrayList<>();
+    for (TableRow row : rows) {
+      List<Plot.Line> lines =
+          byThreshold(
+              row,
+              jumps,
+              each ->
+                  each.found()
+                      ? OptionalDouble.of(Plot.powerOfTen(each.states()))
+                      : OptionalDouble.empty());
+      bestExisting(row).ifPresent(best -> lines.add(level(best)));
+      plots.add(new Plot(row.name() + ": states, powers of ten (up)", lines));
+    }
+    return plots;
   }
 
   private static Plot.Line level(Series series) {
@@ -186,20 +183,27 @@ final class SecondPaper {
 
   /** For each program, the share of runs that find the error by threshold. */
   List<Plot> sharesByThreshold(List<Jump> jumps) {
-    return rows.stream()
-        .map(
-            row -> {
-              List<Plot.Line> lines = new ArrayList<>();
-              for (Jump jump : jumps) {
-                List<double[]> points = new ArrayList<>();
-                List<Series> all = series(row, Configurations.recommended(jump));
-                for (int i = 0; i < all.size(); i++) {
-                  points.add(new double[] {i + 1, all.get(i).share()});
-                }
-                lines.add(new Plot.Line(Configurations.name(jump), points));
-              }
-              return new Plot(row.name() + ": share of runs that find the error (up)", lines);
-            })
-        .toList();
+    List<Plot> plots = new ArrayList<>();
+    for (TableRow row : rows) {
+      List<Plot.Line> lines = byThreshold(row, jumps, each -> OptionalDouble.of(each.share()));
+      plots.add(new Plot(row.name() + ": share of runs that find the error (up)", lines));
+    }
+    return plots;
+  }
+
+  /** A line for each strategy, with the heights that there are. */
+  private List<Plot.Line> byThreshold(
+      TableRow row, List<Jump> jumps, Function<Series, OptionalDouble> height) {
+    List<Plot.Line> lines = new ArrayList<>();
+    for (Jump jump : jumps) {
+      List<double[]> points = new ArrayList<>();
+      List<Series> all = series(row, Configurations.recommended(jump));
+      for (int i = 0; i < all.size(); i++) {
+        int threshold = i + 1;
+        height.apply(all.get(i)).ifPresent(y -> points.add(new double[] {threshold, y}));
+      }
+      lines.add(new Plot.Line(Configurations.name(jump), points));
+    }
+    return lines;
   }
 }
