@@ -58,9 +58,9 @@ final class Attempt {
   }
 
   /**
-   * An attempt.
+   * One search of a program.
    *
-   * @param meter what it uses up, which tells about its progress
+   * @param meter what it uses of its budget, for reports of its progress
    * @param findings where it puts what it finds
    * @param again how often the same search has begun before, and why; empty if it has not
    */
@@ -88,7 +88,7 @@ final class Attempt {
   }
 
   /**
-   * Searches, once.
+   * Searches the program. May be called once.
    *
    * @throws Mistake if the program, the explorer or the strategy is wrong
    * @throws BeginAgain if another program is to be searched
@@ -293,7 +293,7 @@ final class Attempt {
     }
   }
 
-  /** How far it has come. */
+  /** The progress so far. */
   Listener.Progress progress() {
     return new Listener.Progress(
         Math.max(0, tally.strata().each().size() - 1),
@@ -305,7 +305,7 @@ final class Attempt {
         meter.elapsed());
   }
 
-  /** How it is now, for any thread. */
+  /** The present status. Any thread may call it. */
   SearchStatus status() {
     return new SearchStatus(
         progress(),

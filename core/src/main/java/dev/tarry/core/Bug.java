@@ -10,15 +10,15 @@ import dev.tarry.core.search.Strata;
  *
  * @param failure what went wrong
  * @param foundBy the search that found it
- * @param states how many states it had visited by then; in a portfolio, its worker
- * @param schedules how many schedules it had sampled by then; in a portfolio, its worker
+ * @param states the states visited by then; in a portfolio, by the same worker
+ * @param schedules the schedules sampled by then; in a portfolio, by the same worker
  * @param strata how far that search had come; empty if it has no strata
- * @param original how it was found
- * @param shrunk how it is best shown
+ * @param original the schedule as it was found
+ * @param shrunk the shortest schedule found for it
  * @param fewest whether no schedule with fewer delays ends in it
- * @param confirmed whether it was replayed; if not, for lack of time or memory, its delays are not
- *     known
- * @param trace the steps of the shrunk schedule; the first of them if there was no time for more
+ * @param confirmed whether a replay confirmed it. Without one, for lack of time or memory, its
+ *     delays are not known
+ * @param trace the steps of the shrunk schedule; only the first ones if time ran out
  */
 public record Bug(
     Failure failure,

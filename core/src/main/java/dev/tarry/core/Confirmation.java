@@ -11,10 +11,7 @@ import dev.tarry.core.search.Found;
 import java.time.Duration;
 import java.util.List;
 
-/**
- * Turns what a search found into a bug: replayed, shrunk, and traced, as far as there is time for
- * it.
- */
+/** Turns what a search found into a bug: replays, shrinks and traces it, as far as time allows. */
 final class Confirmation {
   private final Program program;
   private final Strategy strategy;
@@ -28,7 +25,7 @@ final class Confirmation {
     this.found = found;
   }
 
-  /** The bug behind a failure; an error if the failure does not repeat. */
+  /** The bug behind a failure. A failure that does not repeat is an error. */
   Bug bug() {
     Schedule schedule = found.schedule();
     Duration before = left.elapsed();

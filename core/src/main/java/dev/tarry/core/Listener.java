@@ -5,11 +5,11 @@ import java.time.Duration;
 
 /** Follows a search while it works. Called from any worker, by one at a time. */
 public interface Listener {
-  /** One that does nothing. */
+  /** A listener that does nothing. */
   Listener NONE = progress -> {};
 
   /**
-   * How far a search is.
+   * The progress of a search.
    *
    * @param stratum the stratum it works in
    * @param states the states visited

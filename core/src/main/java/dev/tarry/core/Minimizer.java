@@ -30,12 +30,12 @@ public final class Minimizer {
   private final BooleanSupplier stop;
 
   /**
-   * A shortening of ways in this program.
+   * A minimizer of schedules of this program.
    *
-   * @param strategy whose explorer, seed, price of data and number of runs count
-   * @param budget what may be spent at most, its time aside
-   * @param left the time that is left, which is more than none
-   * @param stop whether to stop with the best way so far
+   * @param strategy gives the explorer, the seed, the price of data choices and the number of runs
+   * @param budget the limits, except for time
+   * @param left the time left, more than zero
+   * @param stop whether to stop with the best schedule so far
    */
   public Minimizer(
       Program program,
@@ -51,14 +51,14 @@ public final class Minimizer {
   }
 
   /**
-   * The shortest way that was found.
+   * The shortest schedule found.
    *
    * @param fewest whether no schedule with fewer delays has this bug
    */
   public record Shortest(Outcome.Failed way, boolean fewest) {}
 
   /**
-   * The shortest schedule found for the same bug. A random run that stayed hot is left as it is,
+   * The shortest schedule found for the same bug. A random run that stayed hot is not shortened,
    * because any other run would no longer be random. A bug of a watched run does not depend on the
    * state alone, so even a strict search may miss a schedule for it.
    */

@@ -12,11 +12,14 @@ public enum Reduction {
   NONE,
   /** Machines handle an event as soon as it arrives, wherever that has the same bugs. */
   DELIVERY,
-  /** The same, and effects come first whose order nobody can notice: persistent sets of one. */
+  /**
+   * As {@link #DELIVERY}, and effects whose order nobody can notice come first: persistent sets of
+   * one.
+   */
   PERSISTENT,
   /** As {@link #DELIVERY}, and states that differ in nothing but who is who are one state. */
   SYMMETRY,
-  /** Both on top of {@link #DELIVERY}. */
+  /** {@link #PERSISTENT} and {@link #SYMMETRY} together. */
   PERSISTENT_SYMMETRY;
 
   /** The reduction of this name. */

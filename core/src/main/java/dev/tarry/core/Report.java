@@ -16,25 +16,25 @@ import java.util.Set;
  * @param explorer the explorer whose delays are counted
  * @param seed the seed
  * @param verdict the result in a word
- * @param bugs the distinct bugs, in the order in which they were met; one at the most unless the
- *     search was told to keep going
- * @param states how many different states were visited; if it {@code forgot}, as many as memory
- *     could hold
- * @param visits how many visits of states there were: more than states if it {@code forgot}, or was
- *     strict, or began again
- * @param transitions how many steps were taken
- * @param schedules how many runs were sampled or ended
- * @param strata how far the search got; of several searches, the one that got furthest
- * @param shares what the searches of a portfolio have done; empty if it is not one
- * @param cuts what was left out: empty for an exhausted program
- * @param notes what else there is to tell: what was cut off, replaced or not watched in the
- *     program, in its own words, and what ran out
+ * @param bugs the distinct bugs, in the order they were met; at most one, unless the search kept
+ *     going
+ * @param states the distinct states visited; if the search {@code forgot}, those that memory could
+ *     hold
+ * @param visits the visits of states: more than states if the search {@code forgot}, was strict or
+ *     began again
+ * @param transitions the steps taken
+ * @param schedules the runs that were sampled or ended
+ * @param strata how far the search got; in a portfolio, the search that got furthest
+ * @param shares what each search of a portfolio did; empty for other searches
+ * @param cuts what was left out; empty if the program was exhausted
+ * @param notes other remarks: what was cut off, replaced or not watched in the program, and what
+ *     ran out
  * @param forgot whether memory could not hold all states
  * @param time how long it took
  * @param cacheBytes what the visited states took
  * @param collisionProbability the probability that a state was taken for another one
- * @param statesXor the XOR of the fingerprints of all states, in hexadecimal digits, by which two
- *     searches that visited as many can be compared; empty if not all states are at hand
+ * @param statesXor the XOR of the fingerprints of all states, in hexadecimal, to compare two
+ *     searches that visited as many; empty if not all states are in memory
  * @param coverage what the steps of the search reached, as far as the program says
  * @param comparison how states were compared, and why; empty if there is nothing to say
  */

@@ -11,8 +11,8 @@ import java.util.List;
  * they may differ by a few states.
  *
  * @param progress how far the search is
- * @param strata the strata searched so far; of several searches, those of the furthest
- * @param shares what the searches of a portfolio have done; empty if it is not one
+ * @param strata the strata searched so far; in a portfolio, those of the search that got furthest
+ * @param shares what each search of a portfolio did; empty for other searches
  * @param coverage what its steps reached
  * @param failures what it has found, neither confirmed nor shrunk yet
  */

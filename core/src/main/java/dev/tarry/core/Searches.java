@@ -64,7 +64,7 @@ public final class Searches {
     return ALL.get(0).plan();
   }
 
-  /** The default with an explorer of the user's choice, which the portfolio would not use. */
+  /** The default if the user chose an explorer, which the portfolio would ignore. */
   public static Plan standardWithExplorer() {
     return SesThenSs.plan();
   }
@@ -139,7 +139,7 @@ public final class Searches {
     return Backtracking.plan("dfs", Backtrack.never(order));
   }
 
-  /** One round of depth-first search with randomized backtracking, as the SPIN'11 paper has it. */
+  /** One round of depth-first search with randomized backtracking, as in the SPIN'11 paper. */
   public static Plan backtracking(int threshold, Jump jump, Ratio ratio, Order order) {
     return Backtracking.plan("rb", new Backtrack(List.of(threshold), jump, ratio, order, false));
   }

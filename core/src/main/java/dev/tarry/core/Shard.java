@@ -40,14 +40,14 @@ public final class Shard {
   /**
    * The outcome of a part.
    *
-   * @param found the failures, each bug once, the earliest
+   * @param found the earliest failure of each bug
    * @param visited the states
-   * @param visits how many visits of states there were
-   * @param transitions how many steps were taken
-   * @param schedules how many runs were sampled
+   * @param visits the visits of states
+   * @param transitions the steps taken
+   * @param schedules the runs sampled
    * @param strata their counts
    * @param cuts what was left out
-   * @param notes what there is to tell
+   * @param notes remarks
    * @param coverage what the steps reached
    * @param last whether nothing is left for the parts after it
    * @param time how long it took
@@ -78,10 +78,10 @@ public final class Shard {
   }
 
   /**
-   * Searches the pieces from this number up to, and without, that one; fewer if a failure makes the
-   * others pointless. May be called by several threads at once.
+   * Searches the pieces from {@code from} up to but not including {@code to}; fewer if a failure
+   * makes the rest pointless. Several threads may call it at once.
    *
-   * @param cancelled whether nobody wants to know any more
+   * @param cancelled whether nobody needs the outcome any more
    */
   public Outcome search(Divisible plan, long from, long to, BooleanSupplier cancelled) {
     return quickly(now -> search(now, plan, from, to, cancelled));
@@ -140,14 +140,14 @@ public final class Shard {
   }
 
   /**
-   * Searches a part of a stratum. Its outcome has neither states nor visits nor schedules: who is
-   * told of them counts them.
+   * Searches a part of a stratum. The sink counts states, visits and schedules, so the outcome has
+   * none.
    *
-   * @param steps how many steps it takes at the most before it stops to look further
-   * @param ahead how many of them at the most lead on from states that others keep
-   * @param first whether what all parts have in common counts with this one
-   * @param makeSink makes who is told: anew if the search has to begin again
-   * @param begin begins with the states of this part, one after the other
+   * @param steps the most steps to take before it stops to look further
+   * @param ahead the most of these that lead on from states that others keep
+   * @param first whether this part counts what all parts have in common
+   * @param makeSink makes a sink, and a new one if the search begins again
+   * @param begin adds the states of this part, one after the other
    */
   public <S extends Expansion.Sink> Expanded<S> expand(
       StratifiedPlan plan,
@@ -164,7 +164,7 @@ public final class Shard {
         });
   }
 
-  /** What came of a part of a stratum, and who was told of its states. */
+  /** The outcome of a part of a stratum, and the sink of its states. */
   public record Expanded<S>(S sink, Outcome outcome) {}
 
   private <S extends Expansion.Sink> Outcome expand(

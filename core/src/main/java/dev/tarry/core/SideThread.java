@@ -18,8 +18,8 @@ final class SideThread<T> {
   /**
    * Some work.
    *
-   * @param isStuck whether it will not come to its end
-   * @param stop makes it end soon: if the thread that waits is interrupted, or it is left behind
+   * @param isStuck whether it will never end
+   * @param stop makes it end soon: when the waiting thread is interrupted or abandons it
    */
   SideThread(Supplier<T> work, BooleanSupplier isStuck, Runnable stop) {
     this.work = work;
@@ -27,7 +27,7 @@ final class SideThread<T> {
     this.stop = stop;
   }
 
-  /** Does the work and waits for what it returns; empty if it was left behind. */
+  /** Runs the work and waits for its result; empty if it was abandoned. */
   Optional<T> run() {
     Thread thread = new Thread(this::work, "tarry-search");
     thread.setDaemon(true);

@@ -12,20 +12,20 @@ import java.util.function.Consumer;
 /**
  * What the user asked for: a search, its explorer and their settings.
  *
- * @param search which search
- * @param explorer whose order counts, in the search and in the delays of the report
+ * @param search the search
+ * @param explorer the explorer that the search departs from, and by which the report counts delays
  * @param seed the seed of all random numbers
- * @param workers how many threads search, where the search allows more than one
+ * @param workers the number of threads, if the search allows more than one
  * @param delays the last stratum to explore
  * @param choices what data choices cost
- * @param keepGoing whether to collect distinct bugs rather than stop at the first
+ * @param keepGoing whether to collect distinct bugs instead of stopping at the first
  * @param whenFull what to do with states that do not fit into memory
- * @param shrinks how many runs may be spent on making a failing schedule shorter
- * @param strict whether a stratum that was searched covers every schedule of it; it takes more
- *     visits, since states are told apart by their explorers too
+ * @param shrinks the most runs to spend on shortening a failing schedule
+ * @param strict whether a searched stratum covers all its schedules. This takes more visits,
+ *     because states with different explorers are different states
  * @param verifyStates whether states are compared in full, see {@link
  *     dev.tarry.core.verify.Verifying}
- * @param reduction whether programs with fewer states and the same bugs are searched instead
+ * @param reduction whether to search a program with fewer states and the same bugs instead
  * @param liveness when an endless run is a bug
  */
 public record Strategy(
@@ -99,7 +99,7 @@ public record Strategy(
         Liveness.STANDARD);
   }
 
-  /** The explorer, with data choices in the order that their policy has. */
+  /** The explorer, with data choices ordered by their policy. */
   public Explorers.Entry order() {
     return choices.order(explorer, seed);
   }

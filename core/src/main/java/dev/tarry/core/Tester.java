@@ -20,8 +20,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches a program for bugs and reports. It is the only driver of a search: stage by stage, and
- * from the beginning whenever a run has a successor, all within one budget.
+ * Searches a program for bugs and reports. It drives a search stage by stage, and from the
+ * beginning whenever a run has a successor, all within one budget.
  */
 public final class Tester {
   /** What a program leaves out in each of its stages. */
@@ -39,12 +39,12 @@ public final class Tester {
     this(program, strategy, budget, Listener.NONE);
   }
 
-  /** A tester for one search of this program; its time begins when the program is ready for it. */
+  /** A tester for one search of this program. The time starts when the program is ready. */
   public Tester(Program program, Strategy strategy, Budget budget, Listener listener) {
     this(program, strategy, budget, listener, null);
   }
 
-  /** A tester that also saves the search, and resumes what was saved of it before. */
+  /** A tester that also saves the search, and resumes a saved one. */
   public Tester(
       Program program,
       Strategy strategy,
@@ -68,7 +68,7 @@ public final class Tester {
   }
 
   /**
-   * Searches, once.
+   * Searches the program. May be called once.
    *
    * @throws Mistake if the program, the explorer or the strategy is wrong
    */
@@ -171,13 +171,14 @@ public final class Tester {
     }
   }
 
-  /** The run of this schedule; the explorer matters if the schedule names one of the user's own. */
+  /** Replays a schedule. The explorer matters if the schedule names one of the user's own. */
   public static Outcome replay(Program program, Schedule schedule, Strategy strategy) {
     return settled(program, it -> replayOf(it, schedule, strategy).follow(schedule));
   }
 
   /**
-   * A schedule of the program without reduction that fails as this one with reduction does.
+   * Converts a schedule of the reduced program to one of the program itself that fails in the same
+   * way.
    *
    * @throws Mistake if there is none
    */
@@ -186,14 +187,14 @@ public final class Tester {
         program, schedule, strategy.explorer(), strategy.seed(), strategy.choices());
   }
 
-  /** The trace of the same run. */
+  /** The trace of a schedule. */
   public static Trace trace(Program program, Schedule schedule, Strategy strategy) {
     return settled(program, it -> replayOf(it, schedule, strategy).trace(schedule));
   }
 
   /**
-   * The trace of the same run, which continues to its end where the schedule ends or no longer
-   * fits.
+   * The trace of a schedule. Where the schedule ends or no longer fits, the run continues to its
+   * end.
    */
   public static Replay.FullTrace traceToEnd(Program program, Schedule schedule, Strategy strategy) {
     return settled(program, it -> replayOf(it, schedule, strategy).traceToEnd(schedule));

@@ -28,7 +28,7 @@ final class TimeLeft {
     return new TimeLeft(meter, meter.budget().time(), interrupted).orALittle();
   }
 
-  /** This, or a little from now on if that is more: for what a bug must not lack. */
+  /** This, or a short time from now if that is more: for what no bug may lack. */
   TimeLeft orALittle() {
     Duration quarter = Duration.ofNanos(meter.budget().time().toNanos() / 4);
     Duration little = quarter.compareTo(LITTLE) < 0 ? quarter : LITTLE;
@@ -51,7 +51,7 @@ final class TimeLeft {
     return meter.elapsed().compareTo(end) >= 0;
   }
 
-  /** Whether there is no time for more than is needed, or nobody waits for it. */
+  /** Whether there is only time for what is needed, or nobody waits. */
   boolean spent() {
     return interrupted.getAsBoolean() || over();
   }

@@ -2,10 +2,10 @@ package dev.tarry.core;
 
 /** The result of a search, in a word. */
 public enum Verdict {
-  /** A failure was found, and confirmed by replaying it, if there was time for that. */
+  /** A failure was found, and confirmed by a replay if there was time. */
   BUG,
   /** Nothing reachable was left out, and nothing failed. */
   EXHAUSTED,
-  /** Nothing failed, but something was cut short. */
+  /** Nothing failed, but something was left out. */
   BOUNDED
 }

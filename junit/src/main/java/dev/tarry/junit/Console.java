@@ -4,7 +4,7 @@ package dev.tarry.junit;
 public final class Console {
   private Console() {}
 
-  /** Says one line. */
+  /** Prints one line. */
   public static void say(String line) {
     System.out.println("tarry: " + line);
   }

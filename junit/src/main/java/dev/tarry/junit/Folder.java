@@ -15,16 +15,16 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * The files of one test: {@code NAME.html} with the trace, {@code NAME.schedule} with the schedule
- * of its last failure, {@code NAME.txt} with what it said last.
+ * of its last failure, {@code NAME.txt} with its last message.
  *
  * @param folder where they are
  * @param name what they are called
- * @param past where the user keeps schedules of failures of the past
+ * @param past where the user keeps schedules of past failures
  */
 record Folder(Path folder, String name, Path past) {
   private static final Path PAST = Path.of("src", "test", "tarry");
 
-  /** The files of a test where its build tool keeps what it makes. */
+  /** The files of a test, in the output folder of its build tool. */
   static Folder standard(String name) {
     boolean gradle =
         Files.exists(Path.of("build.gradle")) || Files.exists(Path.of("build.gradle.kts"));
@@ -71,7 +71,7 @@ record Folder(Path folder, String name, Path past) {
     return folder.resolve(name + ending);
   }
 
-  /** Writes a file and says where it is, or why it is not there. */
+  /** Writes a file and returns where it is, or why it could not be written. */
   String write(String ending, String text) {
     Path file = file(ending);
     try {
@@ -127,7 +127,7 @@ record Folder(Path folder, String name, Path past) {
         .withPast(test.getConfigurationParameter("tarry.past").map(Path::of).orElse(PAST));
   }
 
-  /** The name of a test, with its parameters if others of its class are called as it is. */
+  /** The name of a test, with its parameters if other tests of its class have the same name. */
   static String name(Class<?> type, Method method) {
     String name = type.getName() + "." + method.getName();
     long alike =

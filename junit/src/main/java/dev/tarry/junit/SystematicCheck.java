@@ -26,8 +26,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * One systematic test: its last failure first, then the search; or the one schedule it is to
- * replay. It ends with a line that says what was covered, or with a {@link BugFound}.
+ * One systematic test. It replays the last failure and then searches, or replays the one schedule
+ * that it is given. It returns a line that says what was covered, or throws a {@link BugFound}.
  */
 public final class SystematicCheck {
   private static final int LONGEST_LINE = 1_000;
@@ -49,11 +49,11 @@ public final class SystematicCheck {
   }
 
   /**
-   * Runs a test of any program as {@link SystematicTest} runs one of machines: for annotations in
+   * Runs a test of any program, as {@link SystematicTest} does for machines. For annotations in
    * other modules.
    *
    * @param debuggable the same program, to replay
-   * @param annotation by which a schedule is replayed, as far as the schedule
+   * @param annotation the annotation that replays a schedule, up to the schedule
    * @param part which part of the test this is; empty if it has no parts
    * @return what was covered
    * @throws BugFound if there is a bug
@@ -72,7 +72,7 @@ public final class SystematicCheck {
     return new SystematicCheck(tested, settings, folder, WatchPage.of(test)).run(test, part);
   }
 
-  /** Runs a test of JUnit, and says what was covered on the console and in a report entry. */
+  /** Runs a JUnit test, and prints what was covered on the console and in a report entry. */
   String run(ExtensionContext test, String part) {
     String covered = run();
     test.publishReportEntry("tarry", covered);

@@ -13,11 +13,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * Tests a scenario of machines in all schedules that a budget allows. The method builds the {@link
  * dev.tarry.machines.Scenario} that it is given. It runs once, before the search.
  *
- * <p>What is not set here is taken from {@code junit-platform.properties}: {@code tarry.search},
- * {@code tarry.explorer}, {@code tarry.delays}, {@code tarry.strict}, {@code tarry.seed}, {@code
- * tarry.time}, {@code tarry.workers}, {@code tarry.verifyStates}, {@code tarry.fairChoices}, {@code
- * tarry.choices}; and what is not set there has the default given below. Files go to {@code
- * tarry.out}: {@code target/tarry}, or {@code build/tarry} beside a Gradle build.
+ * <p>Settings that are missing here come from {@code junit-platform.properties}: {@code
+ * tarry.search}, {@code tarry.explorer}, {@code tarry.delays}, {@code tarry.strict}, {@code
+ * tarry.seed}, {@code tarry.time}, {@code tarry.workers}, {@code tarry.verifyStates}, {@code
+ * tarry.fairChoices}, {@code tarry.choices}. Settings that are missing there have the defaults
+ * below. Files go to {@code tarry.out}: {@code target/tarry}, or {@code build/tarry} beside a
+ * Gradle build.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -50,7 +51,7 @@ public @interface SystematicTest {
   /**
    * Whether every schedule within the bound on delays is covered, for {@code ses}, {@code pb} and
    * {@code bfs}; the search is {@code ses} if none is set. By default each state is visited once,
-   * which is quicker and covers most of them.
+   * which is faster and covers most schedules.
    */
   boolean strict() default false;
 
@@ -65,7 +66,7 @@ public @interface SystematicTest {
 
   /**
    * Whether full states are compared where fingerprints are equal, to find defects of Tarry; slow.
-   * By default not, unless the property {@code tarry.verifyStates} is true.
+   * Off by default, unless the property {@code tarry.verifyStates} is true.
    */
   boolean verifyStates() default false;
 

@@ -9,15 +9,15 @@ import java.util.function.Consumer;
 /**
  * Systematic tests as plain calls, for other test frameworks and for tests with parameters.
  *
- * <p>Each call returns a line that says what was covered; print it or log it, for a search that was
- * cut short proves nothing about the rest. As with {@link SystematicTest} the last failure under
+ * <p>Each call returns a line that says what was covered; print it or log it, because a search that
+ * was cut short proves nothing about the rest. As with {@link SystematicTest}, the last failure of
  * the same name runs first, and files go to {@code target/tarry}.
  */
 public final class Tarry {
   private Tarry() {}
 
   /**
-   * Tests the scenario that is built here with the portfolio, for ten seconds.
+   * Tests the scenario that {@code build} sets up, with the portfolio, for ten seconds.
    *
    * @param name of the test, unique among those that share a folder
    * @throws BugFound if there is a bug

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * The settings of a test, from its annotation and properties.
  *
  * @param strategy how to search
- * @param budget how far
+ * @param budget the limits
  * @param replay the schedule to run instead, or the file that holds it; empty to search
  */
 record TestSettings(Strategy strategy, Budget budget, String replay) {

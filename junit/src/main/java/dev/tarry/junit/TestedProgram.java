@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  *
  * @param program to search
  * @param debuggable to replay, in the calling thread where that is possible
- * @param annotation by which a schedule is replayed, as far as the schedule
+ * @param annotation the annotation that replays a schedule, up to the schedule
  */
 record TestedProgram(Supplier<Program> program, Supplier<Program> debuggable, String annotation) {
 

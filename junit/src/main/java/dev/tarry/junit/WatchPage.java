@@ -8,7 +8,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 
 /**
- * The page in which the searches of a test run are watched while they go on, if the property {@code
+ * The page that shows the searches of a test run while they run, if the property {@code
  * tarry.watch} asks for it. There is one for all tests of a JVM; JUnit closes it after the last.
  *
  * @param watched what is known of the searches
@@ -40,7 +40,7 @@ record WatchPage(Watched watched, LoopbackServer server) implements AutoCloseabl
     return new WatchPage(watched, server);
   }
 
-  /** Lets a page that is open see how it ended, and ends. */
+  /** Lets an open page show the end, and closes the server. */
   @Override
   public void close() {
     watched.end();

@@ -4,7 +4,9 @@ import dev.tarry.core.program.Mistake;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
-/** Finds handlers that capture objects: such state would be shared and never be part of a state. */
+/**
+ * Finds handlers that capture objects: machines would share these, and no state would contain them.
+ */
 final class Captures {
   private Captures() {}
 

@@ -5,7 +5,7 @@ import dev.tarry.history.SequentialModel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A spec that checks that the calls and results that clients announce are linearizable. A client
+ * A spec that checks whether the calls and results announced by clients are linearizable. A client
  * announces {@link Invoked} before it sends a request, and {@link Returned} when it has the answer.
  * A call that has not returned may have taken effect or not.
  *

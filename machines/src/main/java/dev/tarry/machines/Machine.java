@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An asynchronous state machine: fields, {@link State states} as static final fields, and handlers.
  *
- * <p>A handler runs alone and to its end; what it sends takes effect afterwards, one step each, in
+ * <p>A handler runs alone and to its end. What it sends takes effect afterwards, one step each, in
  * order. It must be a function of the fields, the event and the answers of {@code choose} and
- * {@code receive}, after which it may be run again from its start.
+ * {@code receive}, because it may be run again from its start after each answer.
  */
 public abstract non-sealed class Machine extends StateMachine {
   protected Machine() {}
@@ -59,7 +59,7 @@ public abstract non-sealed class Machine extends StateMachine {
     turn().announce(event(event));
   }
 
-  /** Ends the handler and the machine. Its inbox, and what others send to it, is dropped. */
+  /** Ends the handler and the machine. Its inbox and all later messages to it are dropped. */
   protected final Error halt() {
     return turn().halt();
   }
@@ -87,8 +87,8 @@ public abstract non-sealed class Machine extends StateMachine {
   }
 
   /**
-   * An element: the engine chooses. The order of the elements of a hash set depends only on its
-   * contents.
+   * One of these elements: the engine chooses. The order of the elements of a hash set depends only
+   * on its contents.
    */
   protected final <T> T choose(Collection<T> options) {
     if (options.isEmpty()) {
@@ -148,8 +148,8 @@ public abstract non-sealed class Machine extends StateMachine {
   }
 
   /**
-   * Waits until all that was written to {@link Durable} fields is safe on disk: needed for those
-   * that ask for it by {@code @Durable(sync = true)}.
+   * Waits until all changes of {@link Durable} fields are on disk. Only fields with
+   * {@code @Durable(sync = true)} need this.
    */
   protected final void sync() {
     turn().sync();

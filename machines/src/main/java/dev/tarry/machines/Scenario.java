@@ -90,8 +90,8 @@ public final class Scenario {
   }
 
   /**
-   * Shows each state that a search visits, once and in the order of the search: to collect or to
-   * count, which conditions must not do.
+   * Passes on each state that a search visits, once and in the order of the search. Use it to
+   * collect or to count, which conditions must not do.
    */
   public Scenario look(Consumer<Snapshot> at) {
     program.always(
@@ -147,7 +147,7 @@ public final class Scenario {
   }
 
   /**
-   * Lets the network be cut between these machines and all others, up to this many times. It heals
+   * Lets the network between these machines and all others fail, up to this many times. It recovers
    * at any later time, or never.
    */
   public Scenario partition(int times, Collection<? extends Ref<?>> side) {

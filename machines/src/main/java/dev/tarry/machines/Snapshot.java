@@ -6,7 +6,7 @@ import dev.tarry.machines.runtime.StateView;
 import java.util.Collection;
 import java.util.stream.Stream;
 
-/** All machines at one moment, for a condition to look at. It must not change them. */
+/** All machines in one state, for a condition to read. The condition must not change them. */
 public final class Snapshot {
   private final StateView sight;
 
@@ -29,7 +29,7 @@ public final class Snapshot {
     return machines.stream().map(this::get);
   }
 
-  /** All machines of a class, those created on the way included. */
+  /** All machines of a class, including those created during the run. */
   public <M extends Machine> Stream<M> all(Class<M> type) {
     return sight.machines().stream().map(this::fields).filter(type::isInstance).map(type::cast);
   }
@@ -39,10 +39,7 @@ public final class Snapshot {
     return fields == null ? id : fields;
   }
 
-  /**
-   * Whether a machine is alive. One that has halted or crashed for good keeps the fields that it
-   * had last.
-   */
+  /** Whether a machine is alive. One that has halted or crashed for good keeps its last fields. */
   public boolean alive(Ref<?> machine) {
     return sight.alive(machine.id());
   }

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A state of the machines of a class, declared once as a static final field of the class, whose
- * name it takes. Immutable: each method gives another state.
+ * A state of a class of machines, declared as a static final field of that class and named after
+ * the field. Immutable: each method returns a new state.
  *
  * @param <M> the class of machines or specs
  */
@@ -82,7 +82,7 @@ public final class State<M extends StateMachine> {
     return with(event, new Response.Handle((self, what) -> handler.accept((M) self, (E) what)));
   }
 
-  /** Runs a handler that does not look into the event. */
+  /** Runs a handler that does not need the event itself. */
   @SuppressWarnings("unchecked") // handlers get machines of the class
   public State<M> on(Class<?> event, Consumer<M> handler) {
     Captures.check(handler, owner);

@@ -46,7 +46,7 @@ public abstract sealed class StateMachine permits Machine, Spec {
     }
   }
 
-  /** Captures something; if that is a mistake, code that catches it does not hide it. */
+  /** Captures something. Code that catches the mistake if this fails does not hide it. */
   final <T> T captured(Supplier<T> capture) {
     try {
       return capture.get();

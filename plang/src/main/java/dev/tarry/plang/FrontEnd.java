@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /** Reads, parses and checks P programs. */
 public final class FrontEnd {
-  /** A checked program, or the errors that it has instead; never both, never neither. */
+  /** A checked program, or its errors: exactly one of them. */
   public record Outcome(Optional<CheckedProgram> program, List<Diagnostic> errors) {}
 
   /** Checks the program in these files, folders and projects. */
@@ -25,14 +25,14 @@ public final class FrontEnd {
     return DeepStack.call(() -> check(files, diagnostics));
   }
 
-  /** Checks a program of one file that is in memory as bytes, which should be UTF-8. */
+  /** Checks a program that is one file, given as bytes in UTF-8. */
   public Outcome checkBytes(String name, byte[] bytes) {
     Diagnostics diagnostics = new Diagnostics();
     SourceFile file = new SourceReader(diagnostics).decode(name, bytes, false);
     return DeepStack.call(() -> check(List.of(file), diagnostics));
   }
 
-  /** Checks a program that is in memory. */
+  /** Checks a program in memory. */
   public Outcome checkSources(List<SourceFile> files) {
     return DeepStack.call(() -> check(files, new Diagnostics()));
   }

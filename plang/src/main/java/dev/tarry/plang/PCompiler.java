@@ -14,12 +14,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Makes code of checked P programs, and programs for the engine of their tests. */
+/** Compiles checked P programs, and turns their tests into programs for the engine. */
 public final class PCompiler {
   private PCompiler() {}
 
   /**
-   * The program with its code.
+   * Compiles a program.
    *
    * @throws Mistake if something in it is larger than the JVM allows
    */
@@ -28,7 +28,7 @@ public final class PCompiler {
   }
 
   /**
-   * The program with its code.
+   * Compiles a program.
    *
    * @param classPath where the Java methods for its foreign functions are
    * @throws Mistake if something in it is larger than the JVM allows, or the class path is wrong
@@ -37,7 +37,7 @@ public final class PCompiler {
     return compile(program, classPath, Stubs.NONE);
   }
 
-  /** The program with its code, and with stubs for foreign functions. */
+  /** Compiles a program, with stubs for foreign functions. */
   public static CompiledProgram compile(CheckedProgram program, List<Path> classPath, Stubs stubs) {
     Map<Integer, ForeignFunction> foreign = Foreign.on(classPath).of(program, stubs);
     return DeepStack.call(() -> new ProgramCompiler(program, foreign).compile());

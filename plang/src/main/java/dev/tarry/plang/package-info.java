@@ -1,10 +1,9 @@
 /**
- * The front end for the P language: from {@code .p} files to a program that a compiler can take as
- * it is.
+ * The front end for the P language: from {@code .p} files to a checked program, ready to compile.
  *
- * <p>{@link dev.tarry.plang.FrontEnd} is the door. Behind it, in this order: {@code source} reads
- * files, {@code parse} makes {@code syntax} trees of them, {@code check} makes of those a {@code
- * ir.CheckedProgram}.
+ * <p>{@link dev.tarry.plang.FrontEnd} is the entry point. It works in this order: {@code source}
+ * reads files, {@code parse} turns them into {@code syntax} trees, {@code check} turns those into
+ * an {@code ir.CheckedProgram}.
  *
  * <pre>{@code
  * FrontEnd.Outcome outcome = new FrontEnd().check(List.of(Path.of("TwoPhaseCommit.pproj")));
@@ -12,7 +11,7 @@
  * outcome.program().ifPresent(program -> compile(program));
  * }</pre>
  *
- * <p>Whatever the input, the outcome is a program or errors with places, all of them at once.
+ * <p>For any input, the outcome is a program, or all its errors with their places.
  */
 @NullMarked
 package dev.tarry.plang;

@@ -18,11 +18,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The copies of a program's classes that an execution runs, linked before anybody links the classes
- * themselves.
+ * The copies of a program's classes that an execution runs, linked before the classes themselves.
  *
- * <p>Some debuggers, as jdb, set a breakpoint in the first class of a name that the JVM links, and
- * in no other. With these copies that is the class that runs.
+ * <p>Some debuggers, such as jdb, set a breakpoint only in the first class of a name that the JVM
+ * links. With these copies, that is the class that runs.
  */
 public final class EarlyCopies {
   /** So many classes at the most, those that are named first. */
@@ -47,7 +46,7 @@ public final class EarlyCopies {
   }
 
   /**
-   * Copies of a class and of what it leads to, which are instrumented classes as it is.
+   * Copies of a class and of the instrumented classes that it leads to.
    *
    * @param type a class that may be loaded, but not linked
    * @throws Mistake if the agent cannot attach itself
@@ -90,7 +89,7 @@ public final class EarlyCopies {
     return classes;
   }
 
-  /** The sandbox of these copies, for the one program that is to run in it; null for another. */
+  /** The sandbox of these copies, for the one program that runs in it; null for others. */
   @Nullable Sandbox takenFor(Sandbox.Body program) {
     return body.compareAndSet(null, program) ? sandbox : null;
   }

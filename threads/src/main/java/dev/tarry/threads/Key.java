@@ -4,9 +4,9 @@ package dev.tarry.threads;
 public enum Key {
   /** {@link #STATE} where the state can be read, else {@link #HAPPENS_BEFORE}. */
   AUTO,
-  /** Where every thread is, its variables, the objects that can be reached, and the locks. */
+  /** Where every thread is, its variables, all reachable objects, and the locks. */
   STATE,
-  /** Which of the accesses that conflict came first: sound for any code. */
+  /** The order of conflicting accesses: sound for any code. */
   HAPPENS_BEFORE,
   /** Nothing: each schedule leads to a separate state. For cross-checks. */
   NONE

@@ -32,9 +32,9 @@ final class Repetition {
   }
 
   /**
-   * Runs twice, unless threads are found to meet at places that are not known: those are returned.
+   * Runs twice. If threads meet at places that were not known, it stops and returns these.
    *
-   * @throws Mistake if the second execution was another one
+   * @throws Mistake if the second execution differs
    */
   List<String> check(Random random, int longest) {
     List<Moment> first = new ArrayList<>();

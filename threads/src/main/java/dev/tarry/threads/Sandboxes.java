@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The sandboxes of a program, one for each thread that searches it, and what some random executions
- * show before the first search. These are the same in every process.
+ * before the first search show. These executions are the same in every process.
  */
 final class Sandboxes {
   private static final int WARM_UP = 40;
@@ -57,7 +57,7 @@ final class Sandboxes {
     this.copies = null;
   }
 
-  /** Those of a program to debug, of which the first runs the copies of its classes. */
+  /** The sandboxes of a program to debug. The first one runs the copies of its classes. */
   Sandboxes(ThreadProgram.Settings settings, EarlyCopies copies) {
     this.settings = settings;
     this.table = copies.table();
@@ -89,7 +89,7 @@ final class Sandboxes {
     return passing;
   }
 
-  /** What executions have done that was not watched. */
+  /** What executions did that was not watched. */
   List<String> unwatched() {
     return table.unwatched().all();
   }
@@ -104,7 +104,7 @@ final class Sandboxes {
     return known;
   }
 
-  /** The calling thread runs no execution to its end any more. */
+  /** The calling thread will not finish its execution. */
   void release() {
     Sandbox known = sandboxes.get();
     if (known != null) {

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * A multi-threaded Java program whose threads Tarry controls.
  *
  * <p>Its scheduling points are the places where threads are known to share something: those that
- * executions before the search show, and its {@linkplain #lessons() lessons}. A run that finds
- * another one ends with a successor that knows it.
+ * executions before the search showed, and its {@linkplain #lessons() lessons}. A run that finds
+ * another such place ends with a successor that knows it.
  */
 public final class ThreadProgram implements Program {
   /** The default patience: timeouts at least this long fire only when nothing else can run. */
@@ -34,7 +34,7 @@ public final class ThreadProgram implements Program {
   private volatile boolean started;
   private volatile boolean ended;
 
-  /** What its executions depend on. Without patience, every timeout may come at any time. */
+  /** What its executions depend on. Without patience, every timeout may fire at any time. */
   record Settings(
       ClassLoader loader,
       Sandbox.Body body,
@@ -45,14 +45,14 @@ public final class ThreadProgram implements Program {
       boolean spurious,
       boolean named) {
 
-    /** Those of a program that nobody has asked for anything. */
+    /** The defaults. */
     static Settings of(ClassLoader loader, Sandbox.Body body) {
       return new Settings(
           loader, body, Key.AUTO, Backend.AUTO, false, USUAL_PATIENCE, false, false);
     }
   }
 
-  /** A program that nobody has told anything. */
+  /** A program without lessons. */
   ThreadProgram(String name, Settings settings) {
     this(name, settings, outcome -> {}, Places.NONE, new Sandboxes(settings));
   }
@@ -90,12 +90,12 @@ public final class ThreadProgram implements Program {
     return with(settings.key, backend, settings.races, settings.spurious);
   }
 
-  /** This program, whose outcome is told at the end of every complete execution. */
+  /** This program, which passes on its outcome at the end of every complete execution. */
   public ThreadProgram observing(Consumer<String> outcomes) {
     return new ThreadProgram(name, settings, outcomes, lessons, sandboxes);
   }
 
-  /** This program, in which unordered conflicting accesses to a plain field are bugs or not. */
+  /** This program, in which data races on plain fields are bugs or not. */
   public ThreadProgram withRaces(boolean races) {
     return with(settings.key, settings.backend, races, settings.spurious);
   }
@@ -141,7 +141,7 @@ public final class ThreadProgram implements Program {
     return with(forDebuggers());
   }
 
-  /** The same, whose execution runs these copies of its classes. */
+  /** The same, with these copies of its classes. */
   public ThreadProgram debuggable(EarlyCopies copies) {
     Settings other = forDebuggers();
     return new ThreadProgram(name, other, outcomes, lessons, new Sandboxes(other, copies));
@@ -234,7 +234,7 @@ public final class ThreadProgram implements Program {
     };
   }
 
-  /** Which notion of equal states is used, and why, in a few words. */
+  /** The notion of equal states in use, and why, in a few words. */
   public String keyUsed() {
     if (settings.key != Key.AUTO) {
       return settings.key + ", as requested";

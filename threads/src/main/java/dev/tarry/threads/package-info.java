@@ -1,6 +1,6 @@
 /**
  * Multi-threaded Java code as a program of the engine: one thread runs at a time, and the search
- * says which.
+ * decides which.
  *
  * <p>Reading order: {@code Threads}, {@code ThreadProgram}, {@code Key}, {@code Backend}.
  *

@@ -7,10 +7,10 @@ import java.time.Duration;
 /**
  * Where a search is saved, and from where it is resumed.
  *
- * @param file what holds it; a search begins with what is there, if it exists
- * @param every how often it is written, about
- * @param code stands for everything that the program is made of, and for the build of the engine
- *     and its front ends: it changes when one of them does, and not from run to run
+ * @param file the file; if it exists, the search resumes from it
+ * @param every about how often it is written
+ * @param code identifies the code of the program and the build of Tarry: it changes when one of
+ *     them does, and not from run to run
  */
 public record Checkpoint(Path file, Duration every, String code) {
 

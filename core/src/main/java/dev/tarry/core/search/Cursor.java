@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * without an explorer walks in the program's own order. It belongs to one worker.
  */
 public final class Cursor {
-  /** In place of a fingerprint: the step has to be taken in its turn. */
+  /** Stands for no fingerprint: the step must be taken in its turn. */
   public static final long UNCLEAR = 0;
 
   private static final int NOTHING = -1;
@@ -112,7 +112,7 @@ public final class Cursor {
     }
   }
 
-  /** Whether there is a choice here and the search is not to stop. */
+  /** Whether there is a choice here and the search goes on. */
   public boolean goesOn() {
     return size() > 0 && !stopped();
   }
@@ -188,12 +188,14 @@ public final class Cursor {
     }
   }
 
-  /** Counts the visit of the state here, of which a search has asked whether it is new. */
+  /** Counts a visit of this state, after the search has asked whether it is new. */
   public void visit(Answer answer) {
     counter.visit(answer);
   }
 
-  /** Counts the different states that the coming steps lead to, for searches that do not. */
+  /**
+   * Counts the distinct states that the next steps lead to, for searches that do not count them.
+   */
   public void countStates() {
     counting = true;
   }
@@ -212,10 +214,11 @@ public final class Cursor {
   }
 
   /**
-   * Takes the choice of this index of a state only to see where it leads, and must be reset after
-   * that. It counts as a step that is taken again, unless it {@linkplain #countAhead is not}.
+   * Takes the choice of this index only to see where it leads. The cursor must be reset afterwards.
+   * The step counts as taken again, unless {@link #countAhead} counts it.
    *
-   * @return the fingerprint there, or {@link #UNCLEAR} if there is more to it than a state
+   * @return the fingerprint there, or {@link #UNCLEAR} if the step did more than reach a state,
+   *     such as fail
    */
   public long lookAhead(Position from, int index) {
     reset(from);
@@ -313,12 +316,12 @@ public final class Cursor {
     }
   }
 
-  /** This state, to come back to; the delays applied here are not part of it. */
+  /** This state, to return to. Delays applied here are not part of it. */
   public Position position() {
     return new Position(run.mark(), choices, explorer(), offers, path(), depth, size);
   }
 
-  /** Goes back to a state. */
+  /** Returns to a state. */
   public void reset(Position position) {
     run.reset(position.mark());
     choices = position.choices();
@@ -332,7 +335,7 @@ public final class Cursor {
     delays = 0;
   }
 
-  /** The place of the coming runs among all runs of the search. */
+  /** Sets the place of the next runs among all runs of the search. */
   public void order(long place) {
     order = place;
   }
@@ -342,8 +345,8 @@ public final class Cursor {
   }
 
   /**
-   * 64 bits that stand for the state of program and explorer together. Explorers know tasks by
-   * their numbers, so it matters which task has which.
+   * The fingerprint of program and explorer together. Explorers know tasks by their numbers, so the
+   * numbers of the tasks matter.
    */
   public long pair() {
     Explorer here = explorer();

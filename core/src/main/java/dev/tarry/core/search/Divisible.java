@@ -7,25 +7,25 @@ package dev.tarry.core.search;
  */
 public interface Divisible extends Plan {
 
-  /** How many pieces there are; many, if the search goes on for as long as it may. */
+  /** The number of pieces; very large if only the budget ends the search. */
   long pieces(Exploration on);
 
   /**
-   * Searches the pieces from this number up to, and without, that one, in their order.
+   * Searches the pieces from {@code from} up to but not including {@code to}, in order.
    *
-   * <p>What all pieces have in common is done here and now. What has been counted by then belongs
-   * to no piece, and failures that were met have an order that is not that of a piece.
+   * <p>What all pieces have in common is done in this call. What this counts belongs to no piece,
+   * and failures that it meets do not have the order of a piece.
    */
   Part part(Exploration on, long from, long to);
 
-  /** Whether states that another piece has visited before count as visits too. */
+  /** Whether states that another piece has visited count as visits too. */
   default boolean countsRevisits() {
     return false;
   }
 
   /** A part of the search. */
   interface Part extends Search {
-    /** Whether its last piece has left nothing for those that follow. */
+    /** Whether nothing is left for the pieces after it. */
     default boolean leavesNothing() {
       return false;
     }

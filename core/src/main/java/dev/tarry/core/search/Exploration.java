@@ -14,10 +14,10 @@ import dev.tarry.core.program.Program;
  *
  * @param program what is explored
  * @param plan the name of the search
- * @param explorer whose order counts; not used by searches in the program's own order
+ * @param explorer the explorer; searches in the program's own order do not use it
  * @param seed the seed of all random numbers
  * @param settings what the user set for any search
- * @param meter what is used up
+ * @param meter what the search has used of its budget
  * @param findings the failures
  * @param visited the states seen
  * @param tally the counts of each stratum
@@ -40,9 +40,9 @@ public record Exploration(
    * @param choices what data choices cost
    * @param memory the bytes that this search may take for its states and its frontier
    * @param workers how many workers there will be
-   * @param strict whether states of program and explorer are told apart, so that all schedules of a
-   *     stratum are covered
-   * @param steps how long one run may be
+   * @param strict whether states with different explorers are different, so that a stratum covers
+   *     all its schedules
+   * @param steps the most steps of one run
    * @param liveness when an endless run is a bug
    */
   public record Settings(
@@ -54,7 +54,7 @@ public record Exploration(
       int steps,
       Liveness liveness) {
 
-    /** The same for one worker alone, which is not strict, with this much memory. */
+    /** The same for a single worker with this much memory, not strict. */
     public Settings alone(long share) {
       return new Settings(delays, choices, share, 1, false, steps, liveness);
     }
@@ -69,12 +69,12 @@ public record Exploration(
     return new Exploration(program, plan, other, seed, settings, meter, findings, visited, tally);
   }
 
-  /** The explorer, with data choices in the order that their policy has. */
+  /** The explorer, with data choices ordered by their policy. */
   public Explorers.Entry order() {
     return settings.choices().order(explorer, seed);
   }
 
-  /** The same for runs that are fair since every choice is drawn with equal chances. */
+  /** The same for runs that are fair because they draw every choice with equal chances. */
   public Exploration fair() {
     Liveness liveness = settings.liveness();
     if (!program.promises()) {
@@ -88,7 +88,7 @@ public record Exploration(
     return new Exploration(other, plan, explorer, seed, those, meter, findings, visited, tally);
   }
 
-  /** Whether a bug ends the search here; then all workers stop. */
+  /** Whether a bug ends the search for all workers. */
   public boolean endsAtBug() {
     boolean ended = findings.ended(0);
     if (ended) {

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the workers of a search have found: each bug once, from its earliest run.
  *
- * <p>A worker goes on as long as its runs come before the earliest failure, so that the same run is
- * reported whatever the number of workers. A promise that is broken ends no search: it may be one
- * that the user does not mind, and must not hide a failure.
+ * <p>A worker goes on as long as its runs come before the earliest failure, so that any number of
+ * workers reports the same run. A broken promise does not end a search: the user may not mind it,
+ * and it must not hide a failure.
  */
 public final class Findings {
   private final boolean keepGoing;
@@ -31,7 +31,7 @@ public final class Findings {
     this.wanted = wanted;
   }
 
-  /** Findings that end a search at this bug, and take no notice of others. */
+  /** Findings that end a search at this bug and ignore others. */
   public static Findings of(Failure bug) {
     return new Findings(false, bug);
   }
@@ -41,7 +41,7 @@ public final class Findings {
     return new Findings(keepGoing, wanted);
   }
 
-  /** The same findings, to which others are added. */
+  /** A copy, to which others can be added. */
   public synchronized Findings copy() {
     Findings copy = part();
     failures.forEach(copy::add);
@@ -58,7 +58,7 @@ public final class Findings {
     return watch.overPromises() ? broken : failures;
   }
 
-  /** Whether to add this failure, met by a run of this place in the order. */
+  /** Whether this failure is new, or met by an earlier run than before. */
   public synchronized boolean lacks(Failure failure, Watch watch, long order) {
     if (isUnwanted(failure)) {
       return false;
@@ -102,7 +102,7 @@ public final class Findings {
     return !keepGoing || known.failure().sameBug(other);
   }
 
-  /** Whether a run of this place in the order is no longer of interest. */
+  /** Whether a run at this place in the order is no longer of interest. */
   public boolean ended(long order) {
     return order >= end;
   }
@@ -117,7 +117,7 @@ public final class Findings {
     return failures.size() + broken.size();
   }
 
-  /** Whether a failure was found, other than by the watch over promises. */
+  /** Whether a failure was found. Broken promises do not count. */
   public synchronized boolean hasFailures() {
     return !failures.isEmpty();
   }

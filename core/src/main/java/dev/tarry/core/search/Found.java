@@ -7,11 +7,11 @@ import dev.tarry.core.schedule.Schedule;
  * A failure as a search met it, not yet confirmed.
  *
  * @param failure what went wrong
- * @param schedule how to get there
+ * @param schedule what leads there
  * @param order the place of the run among all runs of the search, for searches that have one
  * @param search the name of the search that found it
- * @param states how many states it had visited by then
- * @param schedules how many schedules it had sampled by then
+ * @param states the states visited by then
+ * @param schedules the schedules sampled by then
  * @param tally the strata of that search
  */
 public record Found(

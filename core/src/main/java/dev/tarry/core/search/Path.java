@@ -23,7 +23,7 @@ public final class Path {
   /**
    * This path and then the choice of this index.
    *
-   * @param length of the new path; whoever walks it knows, and this one may be far away in memory
+   * @param length of the new path; the caller knows it, and this object may be far away in memory
    */
   public Path then(int next, int length) {
     return new Path(this, next, length);

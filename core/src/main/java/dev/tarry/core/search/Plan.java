@@ -32,14 +32,14 @@ public interface Plan {
   }
 
   /**
-   * Starts a search that is {@linkplain #resumable() resumable}: with what the checkpoint holds, if
-   * it holds something, and saves it there.
+   * Starts a {@linkplain #resumable() resumable} search: continues what the checkpoint holds, if
+   * anything, and saves to it.
    */
   default Supplier<Search> resume(Exploration on, Checkpoint checkpoint) {
     throw new IllegalStateException(name() + " cannot be saved");
   }
 
-  /** What takes the place of this search where it is spread over processes; itself, as a rule. */
+  /** The search to run instead where it is spread over processes; usually itself. */
   default Plan spreadable() {
     return this;
   }

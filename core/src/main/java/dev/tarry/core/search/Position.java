@@ -8,15 +8,15 @@ import dev.tarry.core.program.Tasks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A state (s, d) of program and explorer, before any delay, to come back to: immutable.
+ * An immutable state (s, d) of program and explorer, before any delay, to return to.
  *
  * @param mark the program's state s
  * @param choices what can happen there
  * @param explorer the explorer's state d; null in the program's own order
  * @param offers the tasks in the order of the explorer; none in the program's own order
  * @param path the choices that led here
- * @param depth how many they are; the path itself may be far away in memory
- * @param size how many choices a search has here, if that is known
+ * @param depth the length of the path, which may be far away in memory
+ * @param size the number of choices here, if known
  */
 public record Position(
     Mark mark,
@@ -27,7 +27,7 @@ public record Position(
     int depth,
     int size) {
 
-  /** The size of a state that nobody has asked for its number of choices. */
+  /** Stands for a size that is not known. */
   static final int UNKNOWN = -1;
 
   /**
@@ -44,7 +44,7 @@ public record Position(
     return explorer.price(index);
   }
 
-  /** About how many bytes it takes to keep beside another position, if there is one. */
+  /** About how many bytes it costs to keep this position beside another one. */
   public long bytesBeside(@Nullable Position other) {
     return 128 + mark.bytesBeside(other == null ? null : other.mark);
   }

@@ -10,6 +10,6 @@ public interface Search {
    */
   boolean advance();
 
-  /** Called once when the worker is not advanced any more: puts back what it had begun. */
+  /** Called once, after the last piece of work: puts back what was begun. */
   default void stop() {}
 }

@@ -5,9 +5,9 @@ package dev.tarry.core.search;
  *
  * @param search its name
  * @param work the {@linkplain dev.tarry.core.budget.Meter#work() work} of its turns
- * @param states how many states it was the first of all to visit
- * @param schedules how many runs it sampled
- * @param found how many failures it found
+ * @param states the states that it was the first to visit
+ * @param schedules the runs it sampled
+ * @param found the failures it found
  */
 public record Share(String search, long work, long states, long schedules, int found) {
 

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * Checks that an explorer is sound in a state: Choices(s) = Next^|Choices(s)|(d) (section 2); and,
- * in the first states and now and then, that it is steady: a function of the steps it has heard of,
+ * in the first states and now and then, that it is steady: a function of the steps it was told,
  * with prices that never decrease.
  *
  * <p>Cost: as many delays as there are enabled tasks.
@@ -52,8 +52,8 @@ public final class Soundness {
   }
 
   /**
-   * The options of a data choice in the order of the explorer, once they are known to be all of
-   * them; {@link Tasks#NONE} for their own order, which is also that of faults.
+   * The options of a data choice in the order of the explorer, checked to be all of them; {@link
+   * Tasks#NONE} for their own order, which faults always have.
    */
   public Tasks options(Explorer explorer, Choices choices, Run run, int depth) {
     Tasks order = explorer.options(choices.size());
@@ -77,7 +77,7 @@ public final class Soundness {
     return asked < FIRST ? asked++ >= 0 : ++asked % EVERY == 0;
   }
 
-  /** Checks that two explorers which have heard of the same steps are the same. */
+  /** Checks that two explorers that were told the same steps are the same. */
   public void checkSteady(Explorer one, Explorer other, Choices choices, int depth) {
     int n = choices.size();
     if (choices.isData() && !one.options(n).equals(other.options(n))) {

@@ -7,16 +7,16 @@ import java.util.List;
  *
  * <p>A search that is not strict visits each state of the program once, by the first explorer that
  * comes to it (figure 5). Another explorer in the same state may reach more within the same number
- * of delays, so that a stratum which was searched does not mean that all its schedules were.
+ * of delays, so a searched stratum may lack some of its schedules.
  *
  * @param unit what the strata count
- * @param explorer whose delays they are; empty if no explorer is departed from
- * @param strict whether every schedule of a stratum that was searched is covered
+ * @param explorer the explorer whose delays they count; empty if there is none
+ * @param strict whether a searched stratum covers all its schedules
  * @param each the strata from 0 on; empty if the search has none
  */
 public record Strata(Unit unit, String explorer, boolean strict, List<Stratum> each) {
 
-  /** What a search without strata has. */
+  /** The strata of a search that has none. */
   public static final Strata NONE = new Strata(Unit.DELAY, "", false, List.of());
 
   public Strata {
@@ -55,7 +55,7 @@ public record Strata(Unit unit, String explorer, boolean strict, List<Stratum> e
     return each.stream().mapToLong(Stratum::schedules).sum();
   }
 
-  /** How many strata were searched: all below this one. */
+  /** The number of strata searched: all below it. */
   public int searched() {
     return (int) each.stream().filter(Stratum::searched).count();
   }

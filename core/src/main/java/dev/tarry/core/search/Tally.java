@@ -125,7 +125,7 @@ public final class Tally {
     searched = n;
   }
 
-  /** Takes the counts of another tally, if it has searched more strata, or visited more. */
+  /** Takes the counts of another tally if it searched more strata, or visited more states. */
   public synchronized void best(Tally other) {
     boolean same = other.searched == searched;
     if (same ? other.strata().states() >= strata().states() : other.searched > searched) {

@@ -51,7 +51,7 @@ public @interface ConcurrencyTest {
   /**
    * Whether every schedule within the bound on delays is covered, for {@code ses}, {@code pb} and
    * {@code bfs}; the search is {@code ses} if none is set. By default each state is visited once,
-   * which is quicker and covers most of them.
+   * which is faster and covers most schedules.
    */
   boolean strict() default false;
 
@@ -84,8 +84,8 @@ public @interface ConcurrencyTest {
   String choices() default "";
 
   /**
-   * How many scenarios a method with {@link dev.tarry.history.Operations} is run for; the time is
-   * for each of them.
+   * The number of scenarios of a method with {@link dev.tarry.history.Operations}. The time is for
+   * each of them.
    */
   int scenarios() default 10;
 

@@ -17,7 +17,7 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
 final class Lifecycle {
   private Lifecycle() {}
 
-  /** A test method with what comes before and after it, in the order of JUnit. */
+  /** A test method with the methods before and after it, in the order of JUnit. */
   static List<Method> around(Class<?> type, Method test) {
     List<Method> all = new ArrayList<>(before(type, BeforeAll.class));
     all.addAll(before(type, BeforeEach.class));

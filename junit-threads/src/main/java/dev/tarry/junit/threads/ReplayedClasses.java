@@ -17,9 +17,9 @@ import org.junit.platform.launcher.LauncherDiscoveryListener;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 
 /**
- * The classes with a schedule to replay. JUnit tells of a class that it is asked for before it
- * looks into it: then the copies that a replay runs are linked, so that debuggers that stop only in
- * the first class of a name stop in what runs. JUnit finds this listener by itself.
+ * The classes with a schedule to replay. JUnit announces a class before it reads it. At that moment
+ * the copies that a replay runs are linked, so that debuggers that stop only in the first class of
+ * a name stop in the one that runs. JUnit finds this listener by itself.
  */
 public final class ReplayedClasses implements LauncherDiscoveryListener {
   private static final String ANNOTATION =
@@ -110,7 +110,7 @@ public final class ReplayedClasses implements LauncherDiscoveryListener {
     ALL.get(outermost(type)).found();
   }
 
-  /** The copies of a class's program, for the first who asks; null if there are none. */
+  /** The copies of a class's program, for the first caller; null if there are none. */
   static @Nullable EarlyCopies take(Class<?> type) {
     return ALL.get(outermost(type)).take();
   }
