@@ -24,17 +24,23 @@ import picocli.CommandLine.Spec;
 final class Demo implements Callable<Integer> {
   @Option(
       names = "--search",
+      paramLabel = "NAME",
       defaultValue = "ses",
       description = "The search (default: ${DEFAULT-VALUE}).")
   private String search;
 
   @Option(
       names = "--explorer",
+      paramLabel = "NAME",
       defaultValue = "rr",
-      description = "The explorer that it departs from (default: ${DEFAULT-VALUE}).")
+      description = "The explorer that the search departs from (default: ${DEFAULT-VALUE}).")
   private String explorer;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Seed of all random numbers.")
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of all random numbers (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Spec private CommandSpec spec;

@@ -108,7 +108,11 @@ final class Explore implements Callable<Integer> {
   private static void mustBeOf(Subject subject, ScheduleFile file) {
     if (!file.test().equals(subject.name())) {
       throw new Mistake(
-          "the schedule is one of the test " + file.test() + ", and this is " + subject.name());
+          "the schedule belongs to the test "
+              + file.test()
+              + ", not to "
+              + subject.name()
+              + "; choose the test with --test");
     }
   }
 

@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "shrink",
     description = "Looks for a shorter schedule with the same bug.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
 final class Shrink implements Callable<Integer> {
   private static final int LINES = 60;
 

@@ -64,7 +64,8 @@ class BadInputTest {
         Arguments.of("check " + LOCK + " --json OUT", "is a folder; name a file"),
         Arguments.of("replay nowhere.schedule", "there is no schedule file nowhere.schedule"),
         Arguments.of("replay OUT", "is a folder; name a schedule file in it"),
-        Arguments.of("replay ../README.md", "is not a schedule file that this Tarry can read"),
+        Arguments.of(
+            "replay ../README.md", "is not a schedule file that this version of Tarry can read"),
         Arguments.of("replay v1:rtc:0.1", "name its PATH after the line"),
         Arguments.of("replay v1:rtc:0.x " + LOCK, "neither an index nor index*count"),
         Arguments.of("replay v9:rtc:0 " + LOCK, "the schedule has version \"v9\""),
@@ -164,7 +165,7 @@ class BadInputTest {
       CommandRun run = CommandRun.of("replay", file);
       assertThat(run.exit()).isEqualTo(ExitCode.USAGE);
       assertThat(run.err()).doesNotContain("\tat ");
-      assertThat(run.err().split("this Tarry can read", -1)).hasSizeLessThanOrEqualTo(2);
+      assertThat(run.err().split("this version of Tarry can read", -1)).hasSizeLessThanOrEqualTo(2);
     }
     Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe, 0, 1});
     assertThat(CommandRun.of("replay", file).err()).contains("it is not text");

@@ -107,7 +107,7 @@ public final class DeclaredCalls<T> {
 
   /**
    * What models are equal by, such as {@code ArrayList::new} for a queue without an {@code equals}.
-   * It makes the check of long histories quicker and changes no answer.
+   * It makes the check of long histories faster and changes no answer.
    */
   public DeclaredCalls<T> comparing(Function<? super T, ?> by) {
     comparing = by;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param <C> calls with their arguments
  */
 public final class History<C> {
-  /** How many calls a history can have: their sets are the bits of a long. */
+  /** The most calls of a history: sets of calls are the bits of a long. */
   public static final int MOST = 64;
 
   private final List<Entry<C>> entries = new ArrayList<>();

@@ -46,7 +46,7 @@ public final class LinearizabilityMonitor<S, C> {
   /** Whether the calls so far are linearizable if this client's call returns this. */
   public boolean end(int client, @Nullable Object result) {
     if (!open.containsKey(client)) {
-      throw new IllegalStateException("client " + client + " gets a result and has not called");
+      throw new IllegalStateException("client " + client + " gets a result without a call");
     }
     List<Possible<S>> after = new ArrayList<>();
     List<Possible<S>> seen = new ArrayList<>();

@@ -36,7 +36,7 @@ public final class PHistories {
       } else {
         Integer call = open.remove(client);
         if (call == null) {
-          throw new IllegalStateException("client " + client + " returns and has not called");
+          throw new IllegalStateException("client " + client + " returns without a call");
         }
         history.end(call, event.writes() ? null : event.value());
       }

@@ -236,7 +236,7 @@ class LinearizabilityTest {
     }
     assertThatThrownBy(() -> history.begin(1, 0)).hasMessageContaining("at most 64 calls");
     LinearizabilityMonitor<Integer, Integer> monitor = new LinearizabilityMonitor<>(new Register());
-    assertThatThrownBy(() -> monitor.end(1, 0)).hasMessageContaining("has not called");
+    assertThatThrownBy(() -> monitor.end(1, 0)).hasMessageContaining("without a call");
     monitor.begin(1, 0);
     assertThatThrownBy(() -> monitor.begin(1, 0)).hasMessageContaining("before its last call");
     assertThatThrownBy(() -> new Operations(1).threads(9)).hasMessageContaining("from 1 to 8");

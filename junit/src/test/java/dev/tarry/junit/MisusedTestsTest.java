@@ -34,7 +34,7 @@ class MisusedTestsTest {
       timeInWords              | 'soon' is not a time                             | 500ms, 60s
       wrongReplayLine          | not a schedule: "x" in "v1:rtc:0.x.1"            | copy the whole line
       cutReplayLine            | not a schedule: "0.1.0"                          | should look like v1:rtc
-      replayLineOfTheFuture    | has version "v9"                                 | use the Tarry that wrote it
+      replayLineOfTheFuture    | has version "v9"                                 | use the version that wrote it
       replayInAnUnknownOrder   | there is no explorer "mine"                      | there are rtc
       replayOfALongerProgram   | does not fit the program: it went another        | search again without replay
       replayOfAWiderProgram    | it went another way at step 1                    | search again without replay

@@ -63,7 +63,7 @@ final class Kind {
   private State<?> declare(Field field) {
     if (!Modifier.isStatic(field.getModifiers()) || !Modifier.isFinal(field.getModifiers())) {
       throw new Mistake(
-          name(type) + "." + field.getName() + " is a state that is not static final; make it so");
+          name(type) + "." + field.getName() + " is a state; declare it static final");
     }
     try {
       field.setAccessible(true);

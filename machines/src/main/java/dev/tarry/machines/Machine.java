@@ -77,7 +77,7 @@ public abstract non-sealed class Machine extends StateMachine {
   /** A number from 0 to n - 1: the engine chooses. */
   protected final int choose(int n) {
     if (n < 1) {
-      throw refuse(" chooses among " + n + " numbers; there must be some");
+      throw refuse(" chooses among " + n + " numbers; there must be at least one");
     }
     return turn().choose(n);
   }
@@ -128,7 +128,7 @@ public abstract non-sealed class Machine extends StateMachine {
   protected final void after(Duration time, Record event) {
     checkTimers();
     if (time.isNegative()) {
-      throw refuse(" sets a timer to a time in the past, " + time);
+      throw refuse(" sets a timer to a time in the past, " + time + "; use 0 or more");
     }
     turn().after(time.toMillis(), event(event));
   }

@@ -46,7 +46,9 @@ public final class Scenario {
           "a machine cannot be called \""
               + name
               + "\": "
-              + (count.containsKey(name) ? "another one is" : "name it without a slash"));
+              + (count.containsKey(name)
+                  ? "another machine has this name"
+                  : "a name is not blank and has no slash"));
     }
     return create(next(name), kinds.of(machine.getClass()), machine);
   }

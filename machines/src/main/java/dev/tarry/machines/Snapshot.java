@@ -19,7 +19,7 @@ public final class Snapshot {
   public <M extends Machine> M get(Ref<M> machine) {
     Object fields = sight.fields(machine.id());
     if (fields == null) {
-      throw new Mistake("there is no machine " + machine);
+      throw new Mistake("there is no machine " + machine + " in this state");
     }
     return (M) fields;
   }

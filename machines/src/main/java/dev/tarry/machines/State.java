@@ -132,9 +132,9 @@ public final class State<M extends StateMachine> {
                     + owner.getSimpleName()
                     + " was entered with "
                     + what
-                    + " and not with a "
+                    + ", but its entry takes a "
                     + payload.getSimpleName()
-                    + "; give goTo the payload");
+                    + "; pass one to goTo");
           }
           action.accept((M) self, payload.cast(what));
         };

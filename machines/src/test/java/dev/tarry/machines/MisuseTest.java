@@ -237,7 +237,7 @@ class MisuseTest {
         arguments("is not a function of its fields", new ReadsClock()),
         arguments("Use choose() for randomness", new UsesChance()),
         arguments("its field n became", new UsesIdentity()),
-        arguments("let the Errors of Tarry pass", new Swallows()),
+        arguments("rethrow the Errors of Tarry", new Swallows()),
         arguments("LeavesInExit.ONLY raises or goes", new LeavesInExit()),
         arguments("goes to a state of NoStart, which it does not declare", new GoesElsewhere()),
         arguments("call Scenario.timers()", new UsesTimer()),

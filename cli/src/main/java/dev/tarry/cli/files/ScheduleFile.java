@@ -204,6 +204,7 @@ public record ScheduleFile(
   }
 
   private static Mistake corrupt(Path file, String why) {
-    return new Mistake(file + " is not a schedule file that this Tarry can read: " + why);
+    return new Mistake(
+        file + " is not a schedule file that this version of Tarry can read: " + why);
   }
 }

@@ -144,7 +144,7 @@ final class JavaScenarios {
               new Finder(),
               ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-      throw new Mistake(where + " is not a class file that this Tarry can read");
+      throw new Mistake(where + " is not a class file that this version of Tarry can read");
     }
   }
 

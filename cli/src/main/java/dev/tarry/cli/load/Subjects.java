@@ -112,7 +112,7 @@ public final class Subjects {
       throw new Mistake("there is no file or folder " + path);
     }
     if (!Files.isReadable(path)) {
-      throw new Mistake(path + " cannot be read; look at its permissions");
+      throw new Mistake(path + " cannot be read; check its permissions");
     }
   }
 

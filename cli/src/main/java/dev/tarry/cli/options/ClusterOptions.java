@@ -38,7 +38,7 @@ public final class ClusterOptions {
   /** What the user asked for; a mistake if it does not fit together. */
   public Strategy strategy(SearchOptions options, OwnClasses classes) {
     if (master == null && !settings.isEmpty()) {
-      throw new Mistake("--spark is for searches on a cluster; name it with --cluster");
+      throw new Mistake("--spark is for searches on a cluster; name the cluster with --cluster");
     }
     Strategy asked = options.strategy(classes);
     return master == null ? asked : asked.withSearch(asked.search().spreadable());

@@ -107,7 +107,7 @@ public final class SearchOptions {
     }
     String name = search == null ? standard.name() : search;
     if (!name.equals("ses")) {
-      throw new Mistake("--delta is for --search ses, and this is " + name + "; leave it out");
+      throw new Mistake("--delta is for --search ses, not for " + name + "; leave it out");
     }
     if (delta < 1) {
       throw new Mistake("--delta is " + delta + "; it must be 1 or more");

@@ -23,7 +23,7 @@ public final class BeginAgain extends RuntimeException {
   }
 
   /**
-   * To be called whenever a run is over, by whoever takes its steps.
+   * Whoever takes the steps of a run calls this when the run is over.
    *
    * @throws BeginAgain if the run has a successor
    */
@@ -47,7 +47,7 @@ public final class BeginAgain extends RuntimeException {
     return next;
   }
 
-  /** Does something with a program, and again with each program that it is to begin again with. */
+  /** Does something with a program, and again with each successor that it ends with. */
   public static <T> T settle(Program first, Function<Program, T> work) {
     Program program = first;
     for (int before = 0; ; before++) {

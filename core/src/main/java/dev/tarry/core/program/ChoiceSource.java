@@ -5,7 +5,7 @@ package dev.tarry.core.program;
  * the choice comes up again and again.
  *
  * @param kind who answers
- * @param harmless the option by which a fault does not come, or ends; 0 for other choices
+ * @param harmless the option with which a fault does not happen, or ends; 0 for other choices
  */
 public record ChoiceSource(Kind kind, int harmless) {
   /** A choice of the program that may always go the same way, unless all choices are fair. */
@@ -24,11 +24,11 @@ public record ChoiceSource(Kind kind, int harmless) {
   public enum Kind {
     FREE,
     FAIR,
-    /** A fault, which need not strike. If it strikes or lasts, then not forever. */
+    /** A fault, which need not happen, and does not happen or last forever. */
     FAULT
   }
 
-  /** A choice whether there is a fault; there is none, or it ends, by this option. */
+  /** A choice whether a fault happens. With this option it does not, or it ends. */
   public static ChoiceSource fault(int harmless) {
     return new ChoiceSource(Kind.FAULT, harmless);
   }

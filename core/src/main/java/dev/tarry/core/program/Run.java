@@ -48,14 +48,14 @@ public interface Run {
   }
 
   /**
-   * 64 bits that stand for the present state, or, where it cannot be read, for the happens-before
-   * order of the steps that led to it. They do not depend on the order in which tasks were created.
+   * The fingerprint of the present state or, where the state cannot be read, of the happens-before
+   * order of the steps that led to it. It does not depend on the order in which tasks were created.
    */
   long fingerprint();
 
   /**
-   * The present state in full, as an immutable object, or null if it cannot be had: everything that
-   * the coming steps depend on, and nothing that depends on the way here. See {@link
+   * The present state in full, as an immutable object, or null if it cannot be read: everything
+   * that the next steps depend on, and nothing that depends on how the run got here. See {@link
    * dev.tarry.core.verify.Verifying}.
    */
   default @Nullable Object fullState() {
@@ -94,7 +94,7 @@ public interface Run {
     return 0;
   }
 
-  /** Records from now on what each step does: see {@link #story()}. Searches do without. */
+  /** Records from now on what each step does: see {@link #story()}. Searches do not need it. */
   default void record() {}
 
   /** The details of the last step, for traces; empty unless they were recorded. */

@@ -68,8 +68,8 @@ public sealed interface Watch {
       return word.startsWith("hot") ? new Hot(steps) : new Length(steps);
     }
     throw new Mistake(
-        "this Tarry does not know how to watch a run for \""
+        "this version of Tarry cannot watch a run for \""
             + word
-            + "\"; use the Tarry that wrote the schedule");
+            + "\"; use the version that wrote the schedule");
   }
 }

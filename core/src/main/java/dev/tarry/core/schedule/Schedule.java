@@ -96,7 +96,7 @@ public final class Schedule {
       throw new Mistake(
           "the schedule has version \""
               + parts[0]
-              + "\", but this Tarry reads v1; use the Tarry that wrote it");
+              + "\", but this version of Tarry reads v1; use the version that wrote it");
     }
     List<String> words = parts.length == 3 ? List.of() : words(parts[3], text);
     Watch watch = new Watch.Nothing();

@@ -116,8 +116,8 @@ public final class Soundness {
     return unsound(
         depth,
         what
-            + "; it must be a function of the steps that it has heard of. Keep nothing in it that"
-            + " changes when it is asked, as a counter or a source of random numbers does");
+            + "; it must be a function of the steps that it was told. Keep nothing in it that changes"
+            + " when it is asked, such as a counter or a source of random numbers");
   }
 
   private UnsoundExplorer unsound(int depth, String what) {

@@ -51,7 +51,7 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
       throw new Mistake("scenarios is " + wanted.scenarios() + "; it must be 1 or more");
     }
     if (!wanted.replay().isEmpty()) {
-      throw new Mistake("replay needs the scenario that it is of: add scenario = N");
+      throw new Mistake("replay needs the number of its scenario: add scenario = N");
     }
     return IntStream.rangeClosed(1, wanted.scenarios()).mapToObj(n -> new Schedules(wanted, n));
   }
@@ -129,8 +129,8 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
       String name = type + "." + test.getRequiredTestMethod().getName();
       Console.say(
           name
-              + ": jdb, which stops only in the first class of a name, does not stop in this"
-              + " replay; ask JUnit for this test alone, as by -Dtest='"
+              + ": jdb stops only in the first class of a name, and so not in this replay; run this"
+              + " test alone, as by -Dtest='"
               + name.replace('.', '#')
               + "'");
       return program.debuggable();

@@ -120,7 +120,7 @@ final class DeclBuilder {
   private void eventDef(PGrammar.EventDeclarationContext rule) {
     Name name = spans.name(rule.eventName());
     if (rule.eventName().name() == null) {
-      diagnostics.error(name.span(), "the event '" + name.text() + "' exists in every program");
+      diagnostics.error(name.span(), "the event '" + name.text() + "' is predefined");
       return;
     }
     built.add(new DeclSyntax.EventDef(name, type(rule.type()), spans.of(rule)));

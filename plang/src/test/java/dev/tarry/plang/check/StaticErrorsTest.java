@@ -94,7 +94,7 @@ class StaticErrorsTest {
         "goto S, 1;                       | 1  | the state 'S' takes no value, not 1",
         "receive { case x: { } }          | 16 | no event named 'x'",
         "receive { case e, e: { } }       | 19 | two cases are for the event 'e'",
-        "receive { case n: (x: bool) { } }| 16 | the event 'n' brings int, but the case takes bool",
+        "receive { case n: (x: bool) { } }| 16 | the event 'n' carries int, but the case takes bool",
         "p = (a = 1, a = 2);              | 13 | two fields of this tuple are named 'a'",
         "p = (a = 1, true);               | 5  | either all fields of a tuple have names or none has",
         "y = default(Nope);               | 13 | no type named 'Nope'",
@@ -113,7 +113,7 @@ class StaticErrorsTest {
         "type T = seq[T]; | 1:14 the type 'T' is defined in terms of itself",
         "type T = int; enum T { A } | 1:20 'T' is already declared at t.p:1:6",
         "event e; enum T { e } | 1:19 'e' is already declared at t.p:1:7",
-        "event halt; | 1:7 the event 'halt' exists in every program",
+        "event halt; | 1:7 the event 'halt' is predefined",
         "enum T { A = 7, B } | 1:6 either all elements of an enum have numbers or none has",
         "enum T { A = 1, B = 1 } | 1:17 two elements of this enum have the number 1",
         "eventset S = { e }; | 1:16 no event named 'e'",
@@ -131,7 +131,7 @@ class StaticErrorsTest {
         "machine M { start state A { entry { } entry { } } } | 1:39 this state has two entry handlers",
         "machine M { start state A { entry f; } } | 1:35 no function named 'f' in this machine",
         "fun f() { } machine M { start state A { entry f; } } | 1:47 'f' cannot be a handler: a handler is a function"
-            + " with code, inside its machine",
+            + " of its machine with a body",
         "machine M { start state A { exit f; } fun f(a: int) { } } | 1:34 an exit handler takes no parameter, and this"
             + " one has 1",
         "machine M { start state A { entry f; } fun f(a: int, b: int) { } } | 1:35 a handler takes at most one"
@@ -139,14 +139,14 @@ class StaticErrorsTest {
         "event e; machine M { start state A { defer e; ignore e; } } | 1:54 this state already says what to do with"
             + " the event 'e'",
         "machine M { start state A { defer null; } } | 1:35 the null event can be neither deferred nor ignored",
-        "event e; machine M { start state A { on e do (n: int) { } } } | 1:41 the event 'e' brings no payload, but the"
+        "event e; machine M { start state A { on e do (n: int) { } } } | 1:41 the event 'e' carries no payload, but the"
             + " handler takes int",
         "event e; machine M { start state A { exit { raise e; } } } | 1:43 this runs while the machine is between two"
             + " states, where it can neither raise an event nor go to a state",
         "event e; machine M { start state A { exit f; } fun f() { g(); } fun g() { goto A; } } | 1:52 this runs while"
             + " the machine is between two states, where it can neither raise an event nor go to a state",
         "event e; spec M observes e { start state A { defer e; } } | 1:46 a monitor cannot defer events",
-        "event e; spec M observes e { start state A { on null do { } } } | 1:49 a monitor cannot act on the null event",
+        "event e; spec M observes e { start state A { on null do { } } } | 1:49 a monitor cannot handle the null event",
         "event e; spec M observes e { start state A { entry { if ($) { } } } } | 1:58 a monitor cannot choose",
         "event e; fun f() { print format(\"{0}\", $); } spec M observes e { start state A { entry { f(); } } } | 1:90 a"
             + " monitor cannot call 'f', which sends, creates, receives or chooses",

@@ -44,9 +44,9 @@ final class GeneratedClasses {
   /** There is such a class, and it is another one. */
   static Mistake other(String name) {
     return new Mistake(
-        "the program makes a class "
+        "the program generates a class "
             + name
-            + ", and there was another one of that name, in this or an earlier execution; give"
-            + " classes names that depend on what is in them, or leave it out of the test");
+            + " that differs from one of the same name in this or an earlier execution; derive the"
+            + " name from the contents of the class, or remove it from the test");
   }
 }

@@ -98,8 +98,7 @@ public final class ExploreServer {
   private String oneAtATime(Supplier<String> work) {
     try {
       if (!turn.tryLock(PATIENCE, TimeUnit.SECONDS)) {
-        throw new RefusedRequest(
-            409, "busy with what was asked before; ask again when that is done");
+        throw new RefusedRequest(409, "busy with the request before; try again when it is done");
       }
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();

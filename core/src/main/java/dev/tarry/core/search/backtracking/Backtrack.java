@@ -21,7 +21,7 @@ public record Backtrack(
   public Backtrack {
     thresholds = List.copyOf(thresholds);
     if (thresholds.isEmpty() || thresholds.stream().anyMatch(threshold -> threshold < 0)) {
-      throw new Mistake("the thresholds " + thresholds + " must be 0 or more, and at least one");
+      throw new Mistake("the thresholds are " + thresholds + "; give at least one, each 0 or more");
     }
   }
 

@@ -75,9 +75,7 @@ final class CheckpointFile {
       }
       on.meter()
           .note(
-              String.format(
-                  "resumed from %s, by which %,d states had been visited",
-                  file, on.meter().states()));
+              String.format("resumed from %s, with %,d states visited", file, on.meter().states()));
       return frontiers;
     } catch (IOException e) {
       throw new Mistake("the checkpoint " + file + " could not be read: " + e.getMessage());

@@ -243,6 +243,6 @@ class BacktrackingTest {
     assertThatThrownBy(
             () -> Searches.backtracking(-1, Jump.FIXED, Ratio.constant(1), Order.standard()))
         .isInstanceOf(Mistake.class)
-        .hasMessageContaining("thresholds [-1]");
+        .hasMessageContaining("the thresholds are [-1]");
   }
 }

@@ -118,8 +118,8 @@ public final class HandlerFailures {
   public static Mistake caught(MachineKind kind) {
     return new Mistake(
         kind
-            + " runs on after it left a handler: its code catches Throwable or Error;"
-            + " let the Errors of Tarry pass");
+            + " goes on after it left a handler: its code catches Throwable or Error; rethrow the Errors"
+            + " of Tarry");
   }
 
   /** Code of a machine does something although {@code how} has ended its handler. */

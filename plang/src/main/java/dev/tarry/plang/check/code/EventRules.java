@@ -165,7 +165,7 @@ final class EventRules {
 
   private void accepts(CheckedEvent event, Optional<Variable> payload, Span span) {
     if (payload.isPresent() && !Subtyping.assignable(payload.get().type(), event.payload())) {
-      String message = "the event '" + event.name() + "' brings " + event.payload();
+      String message = "the event '" + event.name() + "' carries " + event.payload();
       expect.error(span, message + ", but the case takes " + payload.get().type());
     }
   }

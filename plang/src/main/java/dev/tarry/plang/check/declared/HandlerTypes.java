@@ -10,7 +10,7 @@ import dev.tarry.plang.source.Span;
 import java.util.Optional;
 
 /**
- * Checks that what an event brings is what its handler, and the entry of the state it leads to,
+ * Checks that what an event carries is what its handler, and the entry of the state it leads to,
  * take.
  */
 public final class HandlerTypes {
@@ -44,13 +44,14 @@ public final class HandlerTypes {
     }
     Type wanted = handler.get().parameters().get(0).type();
     if (!Subtyping.assignable(wanted, event.payload())) {
-      String brings = event.payload() == Type.Word.NULL ? "no payload" : event.payload().toString();
+      String carries =
+          event.payload() == Type.Word.NULL ? "no payload" : event.payload().toString();
       diagnostics.error(
           span,
           "the event '"
               + event.name()
-              + "' brings "
-              + brings
+              + "' carries "
+              + carries
               + ", but "
               + what
               + " takes "

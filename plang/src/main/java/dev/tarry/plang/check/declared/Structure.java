@@ -165,7 +165,7 @@ public final class Structure {
     if (event.isNull() && waits) {
       diagnostics.error(name.span(), "the null event can be neither deferred nor ignored");
     } else if (event.isNull() && machine.isMonitor()) {
-      diagnostics.error(name.span(), "a monitor cannot act on the null event");
+      diagnostics.error(name.span(), "a monitor cannot handle the null event");
     } else if (actions.putIfAbsent(event, action) != null) {
       diagnostics.error(
           name.span(), "this state already says what to do with the event '" + name.text() + "'");
@@ -187,7 +187,7 @@ public final class Structure {
             exists
                 ? "'"
                     + name.text()
-                    + "' cannot be a handler: a handler is a function with code, inside its machine"
+                    + "' cannot be a handler: a handler is a function of its machine with a body"
                 : "no function named '" + name.text() + "' in this machine");
         return Optional.empty();
       }

@@ -134,7 +134,8 @@ public final class TestCases {
     MachineDraft draft = symbols.machines().get(machine);
     if (draft != null && !Subtyping.same(draft.payload(), Type.Word.NULL)) {
       diagnostics.error(
-          span, "the main machine '" + machine + "' takes a payload, and a test has none to give");
+          span,
+          "the main machine '" + machine + "' takes a payload, but a test cannot give it one");
       return false;
     }
     return true;

@@ -86,7 +86,7 @@ final class Conversion {
     RecordComponent[] components = raw.getRecordComponents();
     if (components.length != tuple.size()) {
       throw new IllegalArgumentException(
-          "the record " + type.getTypeName() + " has another number of components than " + tuple);
+          "the record " + type.getTypeName() + " does not have as many components as " + tuple);
     }
     Class<?>[] types = new Class<?>[components.length];
     @Nullable Object[] values = new Object[components.length];
@@ -95,7 +95,13 @@ final class Conversion {
       int from = tuple.names().isEmpty() ? i : tuple.names().indexOf(name);
       if (from < 0) {
         throw new IllegalArgumentException(
-            "the record " + type.getTypeName() + " has a component " + name + ", not so " + tuple);
+            "the record "
+                + type.getTypeName()
+                + " has a component "
+                + name
+                + ", which "
+                + tuple
+                + " lacks");
       }
       types[i] = components[i].getType();
       values[i] = toJava(tuple.get(from), components[i].getGenericType());

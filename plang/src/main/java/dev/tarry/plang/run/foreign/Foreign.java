@@ -118,7 +118,10 @@ public final class Foreign {
         List<Method> fitting =
             methods.stream().filter(m -> ForeignMethod.fits(m, signature)).toList();
         if (fitting.size() > 1) {
-          throw new Mistake(signature.span() + ": there are several methods for it: " + fitting);
+          throw new Mistake(
+              signature.span()
+                  + ": several Java methods fit this foreign function, keep one: "
+                  + fitting);
         }
         fitting.forEach(m -> found.put(signature.index(), new ForeignMethod(m, signature)));
         names.add(signature.name());

@@ -169,8 +169,8 @@ final class ForeignMethod implements ForeignFunction {
               + PValues.print(before.orElse(null))
               + " and then "
               + PValues.print(result)
-              + "; the result of a foreign function must depend on its parameters alone. Give it an"
-              + " IntUnaryOperator as a last parameter for choices");
+              + "; the result of a foreign function must depend on its parameters alone. For choices,"
+              + " give it an IntUnaryOperator as its last parameter");
     }
   }
 

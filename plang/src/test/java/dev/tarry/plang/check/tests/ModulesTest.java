@@ -34,8 +34,8 @@ class ModulesTest {
         "test t [main = A]: { A };                            | 9:20 the module creates 'I' but binds no machine to it",
         "test t [main = B]: { A, B -> I };                    |",
         "test t [main = C]: { B };                            | 9:16 the module has no machine 'C'",
-        "test t [main = C]: { C };                            | 9:16 the main machine 'C' takes a payload, and a test"
-            + " has none to give",
+        "test t [main = C]: { C };                            | 9:16 the main machine 'C' takes a payload, but a test"
+            + " cannot give it one",
         "test t: { B };                                       | 9:6 't' has no main machine: write [main = M] after"
             + " its name",
         "test t [main = B]: { B, B };                         | 9:25 the interface 'B' is bound twice",

@@ -43,7 +43,9 @@ public final class Monitors implements Control.OfMonitors {
     if (scheduler.isAtomic()) {
       if (monitor.owner() != null) {
         throw scheduler.fail(
-            new Mistake("a class initialiser waits for a monitor that another thread holds"));
+            new Mistake(
+                "a class initialiser waits for a monitor that another thread holds; take the monitor"
+                    + " outside the initialiser"));
       }
     } else if (scheduler.tasks().size() > 1) {
       await(task, monitor, site);
