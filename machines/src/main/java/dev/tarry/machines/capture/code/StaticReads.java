@@ -22,17 +22,16 @@ public final class StaticReads {
     found.add(new Found(owner, name, loader));
   }
 
+  /** Whether all fields found so far have been taken. */
+  public boolean isEmpty() {
+    return found.isEmpty();
+  }
+
   /**
    * Hands over each field once. When this returns, all fields found before have been taken, by this
    * thread or by another one. A field that the taker refuses is handed over again.
    */
-  public void takeAll(Consumer<Field> taker) {
-    if (!found.isEmpty()) {
-      takeEach(taker);
-    }
-  }
-
-  private synchronized void takeEach(Consumer<Field> taker) {
+  public synchronized void takeAll(Consumer<Field> taker) {
     for (Found next : List.copyOf(found)) {
       taker.accept(field(next));
       found.remove(next);

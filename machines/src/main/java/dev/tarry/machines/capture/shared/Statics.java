@@ -37,7 +37,9 @@ public final class Statics {
 
   /** Called before a handler runs. */
   public void begin() {
-    reads.takeAll(this::watch);
+    if (!reads.isEmpty()) {
+      reads.takeAll(this::watch);
+    }
   }
 
   private void watch(Field field) {
