@@ -251,10 +251,10 @@ final class Attempt {
 
   private void drive(Search search, AtomicReference<Throwable> thrown) {
     try {
-      boolean more = true;
-      while (more && !meter.stopped()) {
+      boolean more;
+      do { // the first step was taken when the search was made, and what it found is not lost
         more = search.advance();
-      }
+      } while (more && !meter.stopped());
       search.stop();
     } catch (RuntimeException | Error e) {
       if (isOutOfMemory(e)) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.budget.Cut;
 import dev.tarry.core.explore.Explorers;
+import dev.tarry.core.forward.ForwardingProgram;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
@@ -25,6 +26,7 @@ import dev.tarry.core.search.backtracking.Order;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -100,6 +102,22 @@ class VerdictTest {
     Report report = test(Graph.of(), search, BUDGET.withTime(Duration.ofMillis(200)));
     assertThat(report.time()).isLessThan(Duration.ofSeconds(10));
     assertThat(report.bugs()).isEmpty();
+  }
+
+  /** Its first run takes longer than there is time, and is not lost. */
+  @ParameterizedTest
+  @MethodSource("everySearch")
+  void aProgramThatFailsAtItsStartWhenTheTimeIsUpIsABug(String search) {
+    Program slow =
+        new ForwardingProgram(Graph.of("0 a 1").failingAt(0)) {
+          @Override
+          public Run start() {
+            LockSupport.parkNanos(Duration.ofMillis(300).toNanos());
+            return inside().start();
+          }
+        };
+    Report report = test(slow, search, BUDGET.withTime(Duration.ofMillis(50)));
+    assertThat(report.verdict()).isEqualTo(Verdict.BUG);
   }
 
   @ParameterizedTest

@@ -15,7 +15,7 @@ final class RaceModel {
   private static final int MOST_THREADS = 3;
 
   /** The lock, beside the variables. */
-  private static final int LOCK = Variable.ALL.size();
+  private static final int LOCK = SharedVariable.ALL.size();
 
   /** An access, at a time of its thread. */
   private record Access(int thread, int time, boolean write, boolean plain) {}
@@ -32,7 +32,7 @@ final class RaceModel {
 
     Moment(RacyProgram program) {
       program.threads().forEach(thread -> left.add(new ArrayDeque<>(thread)));
-      Variable.ALL.forEach(variable -> accesses.add(new ArrayList<>()));
+      SharedVariable.ALL.forEach(variable -> accesses.add(new ArrayList<>()));
       for (int i = 0; i < MOST_THREADS; i++) {
         clocks[i][i] = 1;
       }
@@ -94,7 +94,7 @@ final class RaceModel {
     }
 
     private boolean access(int thread, int variable, int number, boolean write) {
-      Variable.Mode mode = Variable.ALL.get(variable).modes().get(number);
+      SharedVariable.Mode mode = SharedVariable.ALL.get(variable).modes().get(number);
       if (mode.orders() && !write) {
         acquire(thread, variable);
       }

@@ -37,8 +37,8 @@ record RacyProgram(String name, List<List<Statement>> threads) {
     if (depth > 0 && random.nextInt(6) == 0) {
       return new Statement.Guarded(statements(random, 2, 0));
     }
-    int variable = random.nextInt(Variable.ALL.size());
-    int mode = random.nextInt(Variable.ALL.get(variable).modes().size());
+    int variable = random.nextInt(SharedVariable.ALL.size());
+    int mode = random.nextInt(SharedVariable.ALL.get(variable).modes().size());
     int value = 1 + random.nextInt(VALUES);
     if (random.nextBoolean()) {
       return new Statement.Write(variable, mode, value);

@@ -10,7 +10,7 @@ sealed interface Statement {
   record Write(int variable, int mode, int value) implements Statement {
     @Override
     public String java() {
-      String text = Variable.ALL.get(variable).modes().get(mode).write();
+      String text = SharedVariable.ALL.get(variable).modes().get(mode).write();
       return text.replace("VALUE", "" + value) + ";";
     }
   }
@@ -19,7 +19,7 @@ sealed interface Statement {
   record Read(int variable, int mode, int value, List<Statement> then) implements Statement {
     @Override
     public String java() {
-      String read = Variable.ALL.get(variable).modes().get(mode).read();
+      String read = SharedVariable.ALL.get(variable).modes().get(mode).read();
       return "if (" + read + " == " + value + ") { " + all(then) + " }";
     }
   }

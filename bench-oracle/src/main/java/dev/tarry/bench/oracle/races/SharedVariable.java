@@ -8,7 +8,7 @@ import java.util.List;
  * @param name of the field or the element
  * @param modes how it can be read and written
  */
-record Variable(String name, List<Mode> modes) {
+record SharedVariable(String name, List<Mode> modes) {
   /**
    * One way to access a variable.
    *
@@ -20,25 +20,25 @@ record Variable(String name, List<Mode> modes) {
   record Mode(String read, String write, boolean plain, boolean orders) {}
 
   /** All of them, by number. */
-  static final List<Variable> ALL =
+  static final List<SharedVariable> ALL =
       List.of(
           field("data"),
           field("more"),
-          new Variable(
+          new SharedVariable(
               "array[0]",
               List.of(
                   new Mode("array[0]", "array[0] = VALUE", true, false),
                   handle("ARRAY", "array, 0", "", true, false),
                   handle("ARRAY", "array, 0", "Opaque", false, false),
                   ordered("ARRAY", "array, 0"))),
-          new Variable(
+          new SharedVariable(
               "flag",
               List.of(
                   new Mode("flag", "flag = VALUE", false, true),
                   handle("FLAG", "this", "", false, false),
                   handle("FLAG", "this", "Opaque", false, false),
                   ordered("FLAG", "this"))),
-          new Variable(
+          new SharedVariable(
               "atomic",
               List.of(
                   new Mode("atomic.get()", "atomic.set(VALUE)", false, true),
@@ -46,9 +46,9 @@ record Variable(String name, List<Mode> modes) {
                   new Mode("atomic.getOpaque()", "atomic.setOpaque(VALUE)", false, false),
                   new Mode("atomic.getAcquire()", "atomic.lazySet(VALUE)", false, true))));
 
-  private static Variable field(String name) {
+  private static SharedVariable field(String name) {
     String handle = name.equals("data") ? "DATA" : "MORE";
-    return new Variable(
+    return new SharedVariable(
         name,
         List.of(
             new Mode(name, name + " = VALUE", true, false),
