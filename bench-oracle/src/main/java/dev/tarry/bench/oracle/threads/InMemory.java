@@ -129,7 +129,8 @@ public final class InMemory extends ClassLoader {
     return files.containsKey(name) ? address(name) : super.getResource(name);
   }
 
-  private URL address(String name) {
+  /** The address of a file that is in memory only: it tells that there is one. */
+  public static URL address(String name) {
     URLStreamHandler none =
         new URLStreamHandler() {
           @Override

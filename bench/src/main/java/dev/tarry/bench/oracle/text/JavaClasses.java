@@ -1,10 +1,14 @@
 package dev.tarry.bench.oracle.text;
 
+import dev.tarry.bench.oracle.threads.InMemory;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Classes that were compiled in memory, and the library of machines once more beside them: it reads
@@ -13,6 +17,8 @@ import java.util.Map;
 final class JavaClasses extends ClassLoader {
   private static final List<String> AGAIN =
       List.of("dev.tarry.machines.", "dev.tarry.bench.oracle.support.");
+
+  /** By the names of their files. */
   private final Map<String, byte[]> code = new HashMap<>();
 
   JavaClasses() {
@@ -21,7 +27,7 @@ final class JavaClasses extends ClassLoader {
 
   /** The class of this name among compiled ones. */
   Class<?> load(String name, Map<String, byte[]> compiled) {
-    code.putAll(compiled);
+    compiled.forEach((type, bytes) -> code.put(file(type), bytes));
     try {
       return loadClass(name);
     } catch (ClassNotFoundException e) {
@@ -36,7 +42,7 @@ final class JavaClasses extends ClassLoader {
       if (loaded != null) {
         return loaded;
       }
-      byte[] bytes = code.remove(name);
+      byte[] bytes = code.get(file(name));
       if (bytes == null && AGAIN.stream().anyMatch(name::startsWith)) {
         bytes = fromParent(name);
       }
@@ -46,8 +52,28 @@ final class JavaClasses extends ClassLoader {
     }
   }
 
+  private static String file(String type) {
+    return type.replace('.', '/') + ".class";
+  }
+
+  /** What is loaded again is a library, and in another place than the program. */
+  @Override
+  public @Nullable URL getResource(String name) {
+    if (code.containsKey(name)) {
+      return InMemory.address(name);
+    }
+    boolean again = AGAIN.stream().anyMatch(name.replace('/', '.')::startsWith);
+    return again ? InMemory.address("library/" + name) : super.getResource(name);
+  }
+
+  @Override
+  public @Nullable InputStream getResourceAsStream(String name) {
+    byte[] bytes = code.get(name);
+    return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
+  }
+
   private byte[] fromParent(String name) throws ClassNotFoundException {
-    try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+    try (InputStream in = getParent().getResourceAsStream(file(name))) {
       if (in == null) {
         throw new ClassNotFoundException(name);
       }

@@ -73,11 +73,15 @@ final class ClassCode extends ClassVisitor {
     super(Opcodes.ASM9);
   }
 
-  /** The code of a class; null if it cannot be had. */
-  static @Nullable ClassCode read(String name, @Nullable ClassLoader from) {
-    try (InputStream in = from == null ? null : from.getResourceAsStream(name + ".class")) {
+  /** The code of a class whose file is there. */
+  static ClassCode read(String name, @Nullable ClassLoader from) {
+    String path = name + ".class";
+    try (InputStream in =
+        from == null
+            ? ClassLoader.getSystemResourceAsStream(path)
+            : from.getResourceAsStream(path)) {
       if (in == null) {
-        return null;
+        throw new IOException("it cannot be opened");
       }
       ClassCode code = new ClassCode();
       ClassNode node = new ClassNode();

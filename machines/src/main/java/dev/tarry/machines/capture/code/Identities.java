@@ -6,6 +6,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +19,11 @@ final class Identities {
   /** The type of the constant null. */
   static final String NULL = "null";
 
-  private final @Nullable ClassLoader loader;
+  private final List<@Nullable ClassLoader> loaders;
 
-  Identities(@Nullable ClassLoader loader) {
-    this.loader = loader;
+  /** The identities of objects of classes that one of these loaders finds. */
+  Identities(List<@Nullable ClassLoader> loaders) {
+    this.loaders = loaders;
   }
 
   /** Whether one of these classes hashes by identity, or none of them says how it hashes. */
@@ -76,7 +79,16 @@ final class Identities {
         && isOfObject(found, "toString");
   }
 
-  private @Nullable Class<?> find(String type) {
+  /** The class of this internal name; null if there is none. */
+  @Nullable Class<?> find(String type) {
+    return loaders.stream()
+        .map(loader -> find(type, loader))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static @Nullable Class<?> find(String type, @Nullable ClassLoader loader) {
     try {
       return Class.forName(type.replace('/', '.'), false, loader);
     } catch (ClassNotFoundException | LinkageError unknown) {

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +20,8 @@ import org.objectweb.asm.Type;
  * JVM or on what is {@linkplain OutsideCalls outside}.
  *
  * <p>Classes in folders are looked into, and those in the same jar as the class to begin with. The
- * JDK and other jars are taken for libraries that do neither.
+ * JDK and other jars are taken for libraries that do neither. A class that is there and whose file
+ * cannot be found is told, as something that is not watched.
  */
 public final class ReachableCode {
   private static final String START_OF_CLASS = "<clinit>()V";
@@ -27,13 +29,19 @@ public final class ReachableCode {
   private final Map<String, @Nullable ClassCode> classes = new HashMap<>();
   private final Set<String> objects = new HashSet<>();
   private final Set<String> methods = new HashSet<>();
-  private final Set<ClassCode.Static> reads = new HashSet<>();
+  private final Set<Read> reads = new HashSet<>();
+  private final Set<Home> homes = new LinkedHashSet<>();
   private final Deque<Runnable> work = new ArrayDeque<>();
   private final JvmOrders orders = new JvmOrders();
   private final StaticReads statics = new StaticReads();
   private String from = "";
-  private @Nullable ClassLoader loader;
-  private String home = "";
+  private Home home = new Home(null, "");
+
+  /** Where the class to begin with is: what loads it, and the folder or the jar that it is in. */
+  private record Home(@Nullable ClassLoader loader, String root) {}
+
+  /** A static field that is read, of a class that this loader finds. */
+  private record Read(ClassCode.Static field, @Nullable ClassLoader loader) {}
 
   /** The static fields that the code reads, and the fields of enums. */
   public StaticReads statics() {
@@ -42,7 +50,11 @@ public final class ReachableCode {
 
   /** The orders of collections that code uses and that differ from JVM to JVM, in words. */
   public synchronized List<String> orders() {
-    return orders.found(new Identities(loader));
+    return orders.found(identities());
+  }
+
+  private Identities identities() {
+    return new Identities(homes.stream().map(Home::loader).toList());
   }
 
   /** Code was seen to use something that is not watched, in words. */
@@ -52,23 +64,49 @@ public final class ReachableCode {
 
   /** Whether this is a class of the user's, and not one of a library. */
   public synchronized boolean isUsers(Class<?> type) {
-    return code(Type.getInternalName(type)) != null;
+    String name = Type.getInternalName(type);
+    URL file = file(name, type.getClassLoader());
+    return file == null || homes.stream().anyMatch(one -> isUsers(name, file, one));
   }
 
   /** Looks through what the objects of a class can reach. */
   public synchronized void look(Class<?> type) {
     String name = Type.getInternalName(type);
-    URL file = type.getResource("/" + name + ".class");
-    if (file == null || objects.contains(name)) {
+    URL file = file(name, type.getClassLoader());
+    if (file == null) {
+      lacksFile(type);
       return;
     }
     from = type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
-    loader = type.getClassLoader();
-    home = root(file, name);
+    begin(new Home(type.getClassLoader(), root(file, name)));
     object(name);
     while (!work.isEmpty()) {
       work.pop().run();
     }
+  }
+
+  /** What is a library to one class may be the home of the next. */
+  private void begin(Home at) {
+    homes.add(at);
+    if (!home.equals(at)) {
+      home = at;
+      classes.clear();
+      objects.clear();
+      methods.clear();
+    }
+  }
+
+  private void lacksFile(Class<?> type) {
+    orders.unread(
+        "the code of "
+            + type.getName()
+            + ", because its class loader does not find the class file; load it from a folder or a"
+            + " jar");
+  }
+
+  private static @Nullable URL file(String name, @Nullable ClassLoader loader) {
+    String file = name + ".class";
+    return loader == null ? ClassLoader.getSystemResource(file) : loader.getResource(file);
   }
 
   private static String root(URL file, String name) {
@@ -78,21 +116,32 @@ public final class ReachableCode {
 
   private @Nullable ClassCode code(String name) {
     if (!classes.containsKey(name)) {
-      classes.put(name, isUsers(name) ? ClassCode.read(name, loader) : null);
+      classes.put(name, isUsers(name) ? ClassCode.read(name, home.loader) : null);
     }
     return classes.get(name);
   }
 
   private boolean isUsers(String name) {
-    if (name.startsWith("java/") || name.startsWith("dev/tarry/core/") || name.startsWith("[")) {
+    if (name.startsWith("[")) {
       return false;
     }
-    URL file = loader == null ? null : loader.getResource(name + ".class");
-    if (file == null) {
-      return false;
+    URL file = file(name, home.loader);
+    if (file != null) {
+      return isUsers(name, file, home);
     }
+    Class<?> found = identities().find(name); // otherwise code that needs it fails
+    if (found != null) {
+      lacksFile(found);
+    }
+    return false;
+  }
+
+  private static boolean isUsers(String name, URL file, Home home) {
     String root = root(file, name);
-    return (root.equals(home) || file.getProtocol().equals("file")) && !root.equals(library());
+    return !name.startsWith("java/")
+        && !name.startsWith("dev/tarry/core/")
+        && (root.equals(home.root) || file.getProtocol().equals("file"))
+        && !root.equals(library());
   }
 
   /** Where the classes of this library are. */
@@ -150,7 +199,7 @@ public final class ReachableCode {
 
   private void follow(ClassCode in, String key, ClassCode.Method method) {
     boolean start = key.equals(START_OF_CLASS);
-    in.read(key, orders, new Identities(loader));
+    in.read(key, orders, identities());
     for (ClassCode.Ending ending : method.endings()) {
       throw new Mistake(
           from
@@ -222,8 +271,8 @@ public final class ReachableCode {
     }
     if (!code.shared().contains(field.name())) {
       code.supertypes().forEach(above -> read(new ClassCode.Static(above, field.name())));
-    } else if (reads.add(field)) {
-      statics.add(field.owner().replace('/', '.'), field.name(), loader);
+    } else if (reads.add(new Read(field, home.loader))) {
+      statics.add(field.owner().replace('/', '.'), field.name(), home.loader);
     }
   }
 }

@@ -36,7 +36,8 @@ import org.objectweb.asm.Type;
 /**
  * Writes the class that reads and writes the fields of another one, as a hidden nestmate of it: the
  * code touches private fields directly, at the speed of code in the class itself. Final fields are
- * set by method handles, which are constants of the generated class.
+ * set by method handles, which are constants of the generated class. A class of another module, and
+ * so of another class loader, can have no such nestmate: there, all is done by method handles.
  */
 final class AccessWriter {
   private static final String BASE = Type.getInternalName(Access.class);
@@ -52,23 +53,29 @@ final class AccessWriter {
   private final Class<?> target;
   private final String owner;
   private final List<Field> fields;
-  private final List<MethodHandle> setters = new ArrayList<>();
+  private final Lookup inside;
+  private final boolean nestmate;
+  private final List<MethodHandle> handles = new ArrayList<>();
 
-  private AccessWriter(Class<?> target, List<Field> fields) {
+  private AccessWriter(Class<?> target, List<Field> fields, Lookup inside) {
     this.target = target;
     this.owner = Type.getInternalName(target);
     this.fields = fields;
+    this.inside = inside;
+    this.nestmate = inside.hasFullPrivilegeAccess();
   }
 
   /** The access to these fields, which the class declares. */
   static Access write(Class<?> target, List<Field> fields) {
     try {
-      Lookup inside = MethodHandles.privateLookupIn(target, MethodHandles.lookup());
-      AccessWriter writer = new AccessWriter(target, fields);
-      byte[] code = writer.code(inside);
+      Lookup here = MethodHandles.lookup();
+      Lookup inside = MethodHandles.privateLookupIn(target, here);
+      AccessWriter writer = new AccessWriter(target, fields, inside);
+      byte[] code = writer.code();
       Lookup made =
-          inside.defineHiddenClassWithClassData(
-              code, List.copyOf(writer.setters), true, ClassOption.NESTMATE);
+          (writer.nestmate ? inside : here)
+              .defineHiddenClassWithClassData(
+                  code, List.copyOf(writer.handles), true, ClassOption.NESTMATE);
       MethodType nothing = MethodType.methodType(void.class);
       return (Access) made.findConstructor(made.lookupClass(), nothing).invoke();
     } catch (IllegalAccessException closed) {
@@ -83,9 +90,10 @@ final class AccessWriter {
     }
   }
 
-  private byte[] code(Lookup inside) throws IllegalAccessException {
+  private byte[] code() throws IllegalAccessException {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    writer.visit(V17, ACC_PUBLIC | ACC_FINAL, owner + "$TarryAccess", null, BASE, null);
+    String name = (nestmate ? owner : BASE) + "$TarryAccess";
+    writer.visit(V17, ACC_PUBLIC | ACC_FINAL, name, null, BASE, null);
     MethodVisitor create = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
     create.visitCode();
     create.visitVarInsn(ALOAD, 0);
@@ -95,16 +103,20 @@ final class AccessWriter {
     MethodVisitor read = writer.visitMethod(ACC_PUBLIC, "read", descriptor, null, null);
     read.visitCode();
     for (int i = 0; i < fields.size(); i++) {
-      read(read, i);
+      if (nestmate) {
+        read(read, i);
+      } else {
+        readByHandle(read, i);
+      }
     }
     end(read);
     MethodVisitor write = writer.visitMethod(ACC_PUBLIC, "write", descriptor, null, null);
     write.visitCode();
     for (int i = 0; !target.isRecord() && i < fields.size(); i++) {
-      if (Modifier.isFinal(fields.get(i).getModifiers())) {
-        writeFinal(write, i, inside);
-      } else {
+      if (nestmate && !Modifier.isFinal(fields.get(i).getModifiers())) {
         write(write, i);
+      } else {
+        writeByHandle(write, i);
       }
     }
     end(write);
@@ -159,22 +171,42 @@ final class AccessWriter {
     code.visitFieldInsn(PUTFIELD, owner, field.getName(), type.getDescriptor());
   }
 
-  private void writeFinal(MethodVisitor code, int i, Lookup inside) throws IllegalAccessException {
+  private void readByHandle(MethodVisitor code, int i) throws IllegalAccessException {
+    Field field = fields.get(i);
+    field.setAccessible(true);
+    place(code, i);
+    MethodType erased = MethodType.methodType(Object.class, Object.class);
+    handle(code, inside.unreflectGetter(field).asType(erased));
+    code.visitVarInsn(ALOAD, 1);
+    invoke(code, erased);
+    code.visitInsn(AASTORE);
+  }
+
+  private void writeByHandle(MethodVisitor code, int i) throws IllegalAccessException {
     Field field = fields.get(i);
     field.setAccessible(true);
     MethodType erased = MethodType.methodType(void.class, Object.class, Object.class);
-    setters.add(inside.unreflectSetter(field).asType(erased));
-    code.visitLdcInsn(
-        new ConstantDynamic(
-            "_", "Ljava/lang/invoke/MethodHandle;", CLASS_DATA_AT, setters.size() - 1));
+    handle(code, inside.unreflectSetter(field).asType(erased));
     code.visitVarInsn(ALOAD, 1);
     place(code, i);
     code.visitInsn(AALOAD);
+    invoke(code, erased);
+  }
+
+  /** Pushes a method handle, as a constant. */
+  private void handle(MethodVisitor code, MethodHandle handle) {
+    handles.add(handle);
+    code.visitLdcInsn(
+        new ConstantDynamic(
+            "_", "Ljava/lang/invoke/MethodHandle;", CLASS_DATA_AT, handles.size() - 1));
+  }
+
+  private static void invoke(MethodVisitor code, MethodType type) {
     code.visitMethodInsn(
         INVOKEVIRTUAL,
         "java/lang/invoke/MethodHandle",
         "invokeExact",
-        "(Ljava/lang/Object;Ljava/lang/Object;)V",
+        type.toMethodDescriptorString(),
         false);
   }
 
