@@ -1,5 +1,6 @@
 package dev.tarry.machines.model;
 
+import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,6 +110,9 @@ public final class Outline {
     public final void add(@Nullable Object piece) {
       if (piece instanceof MachineId id) {
         machine(id);
+      } else if (piece instanceof Failure failure) {
+        text(failure.kind()); // its message may name a machine
+        text(failure.place());
       } else if (Values.machines(piece) == 0) {
         text(piece);
       } else if (piece instanceof Object[] all) {

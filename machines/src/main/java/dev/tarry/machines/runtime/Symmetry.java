@@ -1,5 +1,6 @@
 package dev.tarry.machines.runtime;
 
+import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.Outline;
@@ -61,7 +62,8 @@ final class Symmetry {
       long name = asked == null ? 0 : name(asked);
       bits += Fingerprint.then(name, world.asking().code());
     }
-    return world.failure() == null ? bits : Fingerprint.then(bits, Values.hash(world.failure()));
+    Failure failure = world.failure();
+    return failure == null ? bits : Fingerprint.then(bits, Outline.of(failure, ordered).text());
   }
 
   /** The same as {@link #fingerprint} in full: machines are numbers in the order of their names. */
@@ -86,10 +88,10 @@ final class Symmetry {
         world.asking(),
         asked == null ? null : number(asked),
         world.faults(),
-        world.failure());
+        pieces(world.failure()));
   }
 
-  private List<@Nullable Object> pieces(Object... values) {
+  private List<@Nullable Object> pieces(@Nullable Object... values) {
     Pieces pieces = new Pieces();
     for (Object value : values) {
       pieces.add(value);

@@ -109,6 +109,20 @@ class SymmetryTest {
     assertThat(states(text, Reduction.SYMMETRY)).isEqualTo(15);
   }
 
+  /** One of two workers fails, with a message that says which one. */
+  @Test
+  void failuresAreOneWhoeverFails() {
+    String text =
+        workers(2, "", "")
+            .replace("{ send boss, eDone", "{ boss = default(machine); send boss, eDone");
+    Strategy all = Strategy.named("dfs").withKeepGoing(true);
+    long delivery = search(text, all.withReduction(Reduction.DELIVERY)).states();
+    long symmetry = search(text, all.withReduction(Reduction.SYMMETRY)).states();
+    // Of the first worker; of two workers, none or one of which has failed.
+    assertThat(delivery).isEqualTo(6);
+    assertThat(symmetry).isEqualTo(delivery - 1);
+  }
+
   /** A number that Main gives each worker tells it apart, until the worker forgets it. */
   @Test
   void whatIsNotAlikeIsNotOne() {
