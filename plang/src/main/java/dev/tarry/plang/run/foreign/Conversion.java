@@ -1,5 +1,6 @@
 package dev.tarry.plang.run.foreign;
 
+import dev.tarry.machines.model.Values;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.run.operators.Types;
 import dev.tarry.plang.value.EnumValue;
@@ -10,8 +11,10 @@ import dev.tarry.plang.value.Tuple;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,6 +29,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class Conversion {
   private static final java.lang.reflect.Type[] ANYTHING = {Object.class, Object.class};
+
+  /** How the names of classes begin. */
+  private static final List<String> UNORDERED =
+      List.of(
+          "java.util.HashSet",
+          "java.util.HashMap",
+          "java.util.Hashtable",
+          "java.util.IdentityHashMap",
+          "java.util.ImmutableCollections",
+          "java.util.WeakHashMap",
+          "java.util.concurrent.ConcurrentHashMap");
 
   private Conversion() {}
 
@@ -137,22 +151,47 @@ final class Conversion {
     }
     if (value instanceof Set<?> set) {
       Type of = type instanceof Type.SetOf whole ? whole.element() : Type.Word.ANY;
+      List<@Nullable Object> elements = new ArrayList<>();
+      set.forEach(one -> elements.add(toP(one, of)));
+      if (isUnordered(set)) {
+        elements.sort(Comparator.comparingLong(Conversion::rank));
+      }
       SetValue all = SetValue.EMPTY;
-      for (Object one : set) {
-        all = all.with(toP(one, of));
+      for (Object one : elements) {
+        all = all.with(one);
       }
       return all;
     }
     if (value instanceof Map<?, ?> map) {
       Type key = type instanceof Type.MapOf whole ? whole.key() : Type.Word.ANY;
       Type of = type instanceof Type.MapOf whole ? whole.value() : Type.Word.ANY;
+      List<@Nullable Object[]> entries = new ArrayList<>();
+      map.forEach((k, v) -> entries.add(new @Nullable Object[] {toP(k, key), toP(v, of)}));
+      if (isUnordered(map)) {
+        entries.sort(Comparator.comparingLong(entry -> rank(entry[0])));
+      }
       MapValue all = MapValue.EMPTY;
-      for (Map.Entry<?, ?> entry : map.entrySet()) {
-        all = all.with(toP(entry.getKey(), key), toP(entry.getValue(), of));
+      for (@Nullable Object[] entry : entries) {
+        all = all.with(entry[0], entry[1]);
       }
       return all;
     }
-    return value instanceof Record whole ? tuple(whole, type) : value;
+    boolean isTuple = value instanceof Record && !(value instanceof EnumValue);
+    return isTuple ? tuple((Record) value, type) : value;
+  }
+
+  /** Whether the order of a set or a map is that of hashes, which may differ from JVM to JVM. */
+  private static boolean isUnordered(Object collection) {
+    String name = collection.getClass().getName();
+    return UNORDERED.stream().anyMatch(name::startsWith);
+  }
+
+  /** The place of a value in an order that is the same on every JVM. */
+  private static long rank(@Nullable Object value) {
+    if (value instanceof Long number) {
+      return number;
+    }
+    return value instanceof EnumValue element ? element.number() : Values.hash(value);
   }
 
   private static Object element(Object value, Type.Enumeration type) {

@@ -21,9 +21,12 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -89,6 +92,176 @@ class ForeignTest {
     public static void fails() {
       throw new IllegalStateException("on purpose");
     }
+  }
+
+  /** What the programs about collections call. */
+  public static final class Collected {
+    private Collected() {}
+
+    /** A tuple without names, with a seq in it. */
+    public record Pair(int number, List<Integer> numbers) {}
+
+    /** A tuple with names. */
+    public record Named(Set<List<Integer>> y, int x) {}
+
+    /** A tuple in a tuple. */
+    public record Nested(long number, Named named) {}
+
+    public static Set<Pair> sameSet(Set<Pair> pairs) {
+      return pairs;
+    }
+
+    public static Map<Integer, List<String>> inverse(Map<String, Set<Integer>> map) {
+      Map<Integer, List<String>> inverse = new TreeMap<>();
+      map.forEach(
+          (name, numbers) ->
+              numbers.forEach(n -> inverse.computeIfAbsent(n, any -> new ArrayList<>()).add(name)));
+      return inverse;
+    }
+
+    public static Map<Pair, Map<String, Pair>> byPair(Pair pair) {
+      return Map.of(pair, Map.of("p", new Pair(pair.number() + 1, pair.numbers())));
+    }
+
+    public static Nested deeper(Nested nested) {
+      Set<List<Integer>> all = new LinkedHashSet<>(nested.named().y());
+      all.add(List.of(7, 8));
+      all.add(List.of());
+      return new Nested(nested.number() + 1, new Named(all, nested.named().x()));
+    }
+
+    public static int firstOf(Set<Integer> numbers) {
+      return numbers.iterator().next();
+    }
+
+    public static List<Object> mixed(List<Object> values) {
+      List<Object> more = new ArrayList<>(values);
+      more.add(Set.of(5));
+      more.add(Map.of("k", 1.5f));
+      more.add(null);
+      return more;
+    }
+
+    public static Set<Integer> setOf(int n) {
+      return n == 0 ? Set.of(1, 2, 3, 4, 5, 6) : Set.of(6, 5, 4, 3, 2, 1);
+    }
+
+    public static Map<Arithmetic.Colour, Integer> hashed(boolean other) {
+      Map<Arithmetic.Colour, Integer> map = new HashMap<>(other ? 64 : 2);
+      map.put(Arithmetic.Colour.RED, 1);
+      map.put(Arithmetic.Colour.GREEN, 2);
+      return map;
+    }
+
+    public static int asserting(int n) {
+      if (n > 0) {
+        throw new AssertionError("on purpose");
+      }
+      return n;
+    }
+
+    public static List<Double> wrongElements() {
+      return List.of(1.5);
+    }
+  }
+
+  private static final String COLLECTIONS =
+      """
+      enum Colour { RED, GREEN }
+      fun sameSet(pairs: set[(int, seq[int])]): set[(int, seq[int])];
+      fun inverse(m: map[string, set[int]]): map[int, seq[string]];
+      fun byPair(p: (int, seq[int])): map[(int, seq[int]), map[string, (int, seq[int])]];
+      fun deeper(n: (int, (x: int, y: set[seq[int]]))): (int, (x: int, y: set[seq[int]]));
+      fun firstOf(s: set[int]): int;
+      fun mixed(s: seq[any]): seq[any];
+      fun setOf(n: int): set[int];
+      fun hashed(other: bool): map[Colour, int];
+      fun asserting(n: int): int;
+      fun wrongElements(): seq[int];
+      machine Main {
+        start state Init {
+          entry {
+            var q: seq[int]; var s, t: set[int]; var pairs: set[(int, seq[int])];
+            var m: map[string, set[int]]; var n: (int, (x: int, y: set[seq[int]]));
+            var i: map[int, seq[string]]; var a: seq[any]; var k: int;
+            %s
+          }
+        }
+      }
+      """;
+
+  @Test
+  void collectionsOfTuplesAndTuplesOfCollectionsGoBothWays(@TempDir Path folder) throws Exception {
+    String body =
+        """
+        q += (0, 3);
+        pairs += ((2, q)); pairs += ((1, q)); pairs += ((1, default(seq[int])));
+        assert sameSet(pairs) == pairs && sizeof(pairs) == 3;
+        assert sameSet(pairs)[0].0 == 2 && sameSet(pairs)[1].0 == 1;
+        assert byPair((4, q))[(4, q)]["p"] == (5, q);
+        s += (2); s += (1); t += (2); m["b"] = s; m["a"] = t; m["none"] = default(set[int]);
+        i = inverse(m);
+        assert sizeof(i) == 2 && keys(i)[0] == 1 && i[1][0] == "b";
+        assert sizeof(i[2]) == 2 && i[2][0] == "b" && i[2][1] == "a";
+        n.1.x = 9; n.1.y += (q);
+        n = deeper(n);
+        assert n.0 == 1 && n.1.x == 9 && sizeof(n.1.y) == 3 && q in n.1.y;
+        assert n.1.y[1][0] == 7 && n.1.y[1][1] == 8 && default(seq[int]) in n.1.y;
+        """;
+    assertThat(check(COLLECTIONS.formatted(body), folder).verdict()).isEqualTo(Verdict.EXHAUSTED);
+  }
+
+  @Test
+  void valuesOfAnyTypeGoBothWays(@TempDir Path folder) throws Exception {
+    String body =
+        """
+        a += (0, (1, "x")); a += (1, (b = 2,)); a += (2, GREEN); a += (3, pairs);
+        a = mixed(a);
+        assert sizeof(a) == 7 && a[0] == (1, "x") && a[1] == (b = 2,) && a[2] == GREEN;
+        assert a[3] == default(set[int]);
+        s += (5);
+        assert a[4] == s && (a[4] as set[int]) == s;
+        assert (a[5] as map[string, float])["k"] == 1.5 && a[6] == null;
+        """;
+    assertThat(check(COLLECTIONS.formatted(body), folder).verdict()).isEqualTo(Verdict.EXHAUSTED);
+  }
+
+  @Test
+  void aMethodMayDependOnTheOrderOfASet(@TempDir Path folder) throws Exception {
+    String body =
+        """
+        s += (1); s += (2); t += (2); t += (1);
+        assert s == t && firstOf(s) == 1 && firstOf(t) == 2;
+        """;
+    assertThat(check(COLLECTIONS.formatted(body), folder).verdict()).isEqualTo(Verdict.EXHAUSTED);
+  }
+
+  @Test
+  void setsAndMapsWithoutAnOrderHaveTheSameOneOnEveryJvm(@TempDir Path folder) throws Exception {
+    String body =
+        """
+        s = setOf(0); t = setOf(1); assert s == t && sizeof(s) == 6;
+        foreach (k in s) { q += (sizeof(q), k); }
+        assert format("{0}", q) == "%s", format("{0}", q);
+        assert keys(hashed(true)) == keys(hashed(false));
+        assert keys(hashed(true))[0] == %s;
+        """;
+    String text = COLLECTIONS.formatted(body.formatted("[1, 2, 3, 4, 5, 6]", "RED"));
+    assertThat(check(text, folder).verdict()).isEqualTo(Verdict.EXHAUSTED);
+  }
+
+  @Test
+  void anAssertionThatFailsInAMethodIsABug(@TempDir Path folder) throws Exception {
+    Report report = check(COLLECTIONS.formatted("k = asserting(1);"), folder);
+    assertThat(report.verdict()).isEqualTo(Verdict.BUG);
+    assertThat(report.bugs().get(0).failure().place()).startsWith("ForeignTest.java:");
+  }
+
+  @Test
+  void elementsOfAnotherTypeAreAMistake(@TempDir Path folder) {
+    assertThatThrownBy(() -> check(COLLECTIONS.formatted("q = wrongElements();"), folder))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining("returned [1.5], which is not of the type seq[int]");
   }
 
   private static final String PROGRAM =
@@ -207,8 +380,9 @@ class ForeignTest {
   }
 
   private static Report check(String text, Path folder) throws IOException, URISyntaxException {
-    List<Class<?>> classes = new ArrayList<>(List.of(Arithmetic.class.getClasses()));
-    classes.add(Arithmetic.class);
+    List<Class<?>> classes = new ArrayList<>(List.of(Arithmetic.class, Collected.class));
+    classes.addAll(List.of(Arithmetic.class.getClasses()));
+    classes.addAll(List.of(Collected.class.getClasses()));
     for (Class<?> each : classes) {
       String name = each.getName().replace('.', '/') + ".class";
       Path copy = folder.resolve(name);
