@@ -219,6 +219,7 @@ final class ClassCode extends ClassVisitor {
         into.writes().add(new Write(new Static(owner, field), line));
       } else if (opcode == Opcodes.GETSTATIC) {
         into.reads().add(new Static(owner, field));
+        outside(owner, field, OutsideCalls.ofField(owner, field));
       } else if (opcode == Opcodes.PUTFIELD) {
         into.fieldWrites().add(new Write(new Static(owner, field), line));
       } else {
@@ -234,11 +235,10 @@ final class ClassCode extends ClassVisitor {
         into.endings().add(new Ending(full.substring("java/lang/".length()), line));
       }
       into.calls().add(new Call(owner, method + descriptor));
-      outside(owner, method, descriptor);
+      outside(owner, method, OutsideCalls.of(owner, method, descriptor));
     }
 
-    private void outside(String owner, String method, String descriptor) {
-      String remedy = OutsideCalls.of(owner, method, descriptor);
+    private void outside(String owner, String method, @Nullable String remedy) {
       if (remedy != null) {
         String type = owner.substring(owner.lastIndexOf('/') + 1);
         String what = method.equals("<init>") ? "new " + type : type + "." + method;
@@ -252,7 +252,8 @@ final class ClassCode extends ClassVisitor {
       for (Object argument : arguments) {
         if (argument instanceof Handle handle) {
           into.handles().add(new Call(handle.getOwner(), handle.getName() + handle.getDesc()));
-          outside(handle.getOwner(), handle.getName(), handle.getDesc());
+          String of = handle.getOwner();
+          outside(of, handle.getName(), OutsideCalls.of(of, handle.getName(), handle.getDesc()));
           if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
             into.created().add(handle.getOwner());
           }

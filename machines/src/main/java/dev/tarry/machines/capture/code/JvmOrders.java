@@ -68,18 +68,16 @@ final class JvmOrders {
 
   /** The hash of an object of a class that hashes by identity is used. */
   void hash(String type, String place) {
-    unread("the hash of a " + type.replaceFirst(".*[/$]", "") + " (" + place + ")" + DIFFERS);
+    unread("the hash of " + words(type) + " (" + place + ")" + DIFFERS);
   }
 
   /** The text of an object is used that tells which object it is. */
   void text(String type, String place) {
-    unread(
-        "the text of a "
-            + type.replaceFirst(".*[/$]", "").replaceFirst("^\\[.*", "n array")
-            + " ("
-            + place
-            + ")"
-            + DIFFERS);
+    unread("the text of " + words(type) + " (" + place + ")" + DIFFERS);
+  }
+
+  private static String words(String type) {
+    return type.startsWith("[") ? "an array" : "a " + type.replaceFirst(".*[/$]", "");
   }
 
   /** Two objects are compared by which they are, though they may be equal. */

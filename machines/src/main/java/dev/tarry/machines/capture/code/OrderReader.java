@@ -17,6 +17,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -220,7 +221,7 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     if (at instanceof LdcInsnNode constant) {
       return constant.cst instanceof Long || constant.cst instanceof Double
           ? plain(Type.LONG_TYPE)
-          : of(constant.cst instanceof String ? "java/lang/String" : null, Set.of());
+          : of(typeOf(constant.cst), Set.of());
     }
     int code = at.getOpcode();
     if (code == Opcodes.ACONST_NULL) {
@@ -232,6 +233,13 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
             || code == Opcodes.DCONST_0
             || code == Opcodes.DCONST_1;
     return plain(wide ? Type.LONG_TYPE : null);
+  }
+
+  private static @Nullable String typeOf(Object constant) {
+    if (constant instanceof String) {
+      return "java/lang/String";
+    }
+    return constant instanceof Type ? "java/lang/Class" : null;
   }
 
   private static String simple(String type) {
@@ -257,6 +265,12 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
         FieldInsnNode field = (FieldInsnNode) at;
         Flow flow = plain(Type.getType(field.desc));
         return flow.type == null ? flow : of(flow.type, Set.of(field(field, false)));
+      }
+      case Opcodes.NEWARRAY -> {
+        return of(((IntInsnNode) at).operand == Opcodes.T_CHAR ? "[C" : "[I", Set.of());
+      }
+      case Opcodes.ANEWARRAY -> {
+        return of("[" + Type.getObjectType(((TypeInsnNode) at).desc).getDescriptor(), Set.of());
       }
       case Opcodes.PUTSTATIC -> {
         orders.flow(whole(value), field((FieldInsnNode) at, true));

@@ -15,6 +15,8 @@ final class OutsideCalls {
   private static final String KEEP = "; keep it in fields and send it in events";
   private static final String ORDER = "; use stream(), since threads take elements in any order";
   private static final String ALONE = "; create a machine and send it events";
+  private static final String CODE = "; call it directly, so that the engine can read its code";
+  private static final String STACK = "; it shows how the engine calls handlers";
 
   /** Methods by their names; {@code *} for all methods of a class, constructors included. */
   private static final Map<String, String> METHODS =
@@ -39,9 +41,37 @@ final class OutsideCalls {
           Map.entry("java/lang/Thread.getId", KEEP),
           Map.entry("java/lang/Thread.threadId", KEEP),
           Map.entry("java/lang/ProcessHandle.*", KEEP),
-          Map.entry("java/io/File.exists", KEEP),
-          Map.entry("java/io/File.delete", KEEP),
-          Map.entry("java/io/File.createNewFile", KEEP),
+          Map.entry("java/lang/Runtime.maxMemory", KEEP),
+          Map.entry("java/lang/Runtime.exec", KEEP),
+          Map.entry("java/lang/ProcessBuilder.start", KEEP),
+          Map.entry("java/lang/Thread.getPriority", KEEP),
+          Map.entry("java/lang/Thread.getState", KEEP),
+          Map.entry("java/lang/Thread.activeCount", KEEP),
+          Map.entry("java/lang/Thread.getStackTrace", STACK),
+          Map.entry("java/lang/Thread.getAllStackTraces", STACK),
+          Map.entry("java/lang/Throwable.getStackTrace", STACK),
+          Map.entry("java/lang/StackWalker.*", STACK),
+          Map.entry("java/lang/reflect/Method.invoke", CODE),
+          Map.entry("java/lang/reflect/Constructor.newInstance", CODE),
+          Map.entry("java/lang/Class.newInstance", CODE),
+          Map.entry("java/lang/reflect/Proxy.newProxyInstance", CODE),
+          Map.entry("java/lang/invoke/MethodHandle.*", CODE),
+          Map.entry("java/lang/invoke/VarHandle.*", CODE),
+          Map.entry("java/util/ServiceLoader.*", CODE),
+          Map.entry("java/lang/management/ManagementFactory.*", KEEP),
+          Map.entry("java/lang/ref/WeakReference.get", KEEP),
+          Map.entry("java/lang/ref/SoftReference.get", KEEP),
+          Map.entry("java/lang/ref/Reference.get", KEEP),
+          Map.entry("java/util/prefs/Preferences.*", KEEP),
+          Map.entry("java/util/logging/Logger.getLevel", KEEP),
+          Map.entry("java/util/logging/Logger.setLevel", KEEP),
+          Map.entry("java/util/Locale.setDefault", KEEP),
+          Map.entry("java/util/TimeZone.setDefault", KEEP),
+          Map.entry("java/lang/System.getProperties", KEEP),
+          Map.entry("java/lang/System.setProperties", KEEP),
+          Map.entry("java/lang/System.console", KEEP),
+          Map.entry("java/security/KeyPairGenerator.*", CHANCE),
+          Map.entry("javax/crypto/KeyGenerator.*", CHANCE),
           Map.entry("java/net/InetAddress.*", ALONE),
           Map.entry("java/lang/System.setProperty", KEEP),
           Map.entry("java/lang/System.clearProperty", KEEP),
@@ -62,15 +92,46 @@ final class OutsideCalls {
           Map.entry("java/lang/Thread.interrupted", ALONE),
           Map.entry("java/lang/Thread.isInterrupted", ALONE),
           Map.entry("java/util/concurrent/Executors.*", ALONE),
-          Map.entry("java/util/concurrent/CompletableFuture.supplyAsync", ALONE),
-          Map.entry("java/util/concurrent/CompletableFuture.runAsync", ALONE));
+          Map.entry("java/nio/channels/FileChannel.open", KEEP),
+          Map.entry("java/nio/channels/SocketChannel.open", ALONE),
+          Map.entry("java/nio/channels/ServerSocketChannel.open", ALONE),
+          Map.entry("java/nio/channels/DatagramChannel.open", ALONE),
+          Map.entry("java/net/DatagramSocket.<init>", ALONE),
+          Map.entry("java/util/zip/ZipFile.<init>", KEEP),
+          Map.entry("java/util/jar/JarFile.<init>", KEEP),
+          Map.entry("java/util/Timer.*", ALONE),
+          Map.entry("java/util/concurrent/ForkJoinPool.*", ALONE),
+          Map.entry("java/util/concurrent/ForkJoinTask.fork", ALONE),
+          Map.entry("java/util/concurrent/ThreadPoolExecutor.<init>", ALONE),
+          Map.entry("java/util/concurrent/ScheduledThreadPoolExecutor.<init>", ALONE),
+          Map.entry("java/util/concurrent/CompletableFuture.orTimeout", ALONE),
+          Map.entry("java/util/concurrent/CompletableFuture.completeOnTimeout", ALONE),
+          Map.entry("java/util/concurrent/CompletableFuture.delayedExecutor", ALONE));
 
   /** Methods that only without an argument take what they need from outside: a seed, a clock. */
   private static final Map<String, String> WITHOUT_ARGUMENTS =
       Map.of(
           "java/util/Random.<init>", CHANCE,
           "java/util/SplittableRandom.<init>", CHANCE,
-          "java/util/Date.<init>", TIME);
+          "java/util/random/RandomGeneratorFactory.create", CHANCE,
+          "java/util/Date.<init>", TIME,
+          "java/util/GregorianCalendar.<init>", TIME);
+
+  /** What depends on the name of a file only. */
+  private static final Set<String> NAMES_OF_FILES =
+      Set.of(
+          "<init>",
+          "compareTo",
+          "equals",
+          "getName",
+          "getParent",
+          "getParentFile",
+          "getPath",
+          "hashCode",
+          "isAbsolute",
+          "toPath",
+          "toString",
+          "toURI");
 
   private static final String SHUFFLE = "java/util/Collections.shuffle";
   private static final Set<String> PARALLEL = Set.of("parallelStream", "parallel");
@@ -94,7 +155,40 @@ final class OutsideCalls {
     if (remedy == null && readsTheClock(owner, method, descriptor)) {
       remedy = TIME;
     }
+    if (remedy == null && usesFiles(owner, method, descriptor)) {
+      remedy = KEEP;
+    }
+    if (remedy == null && owner.equals("java/lang/reflect/Field") && method.startsWith("set")) {
+      remedy = method.equals("setAccessible") ? null : CODE;
+    }
+    if (remedy == null && owner.equals("java/lang/Thread") && method.startsWith("set")) {
+      remedy = KEEP;
+    }
+    if (remedy == null && method.endsWith("Async") && owner.startsWith("java/util/concurrent/")) {
+      remedy = ALONE;
+    }
     return remedy;
+  }
+
+  /** What to say of a static field of the JDK that is read; null if it is one like any other. */
+  static @Nullable String ofField(String owner, String name) {
+    return owner.equals("java/lang/System") && name.equals("in") ? KEEP : null;
+  }
+
+  /** Whether a call uses a file, or creates what reads or writes one. */
+  private static boolean usesFiles(String owner, String method, String descriptor) {
+    if (owner.equals("java/io/File")) {
+      return !NAMES_OF_FILES.contains(method);
+    }
+    boolean named = descriptor.startsWith("(Ljava/lang/String;");
+    return method.equals("<init>")
+        && (owner.equals("java/io/PrintWriter")
+            || owner.equals("java/io/PrintStream")
+            || owner.equals("java/util/Formatter")
+            || owner.equals("java/util/Scanner"))
+        && (descriptor.startsWith("(Ljava/io/File;")
+            || descriptor.startsWith("(Ljava/nio/file/Path;")
+            || (named && owner.startsWith("java/io/")));
   }
 
   private static boolean readsTheClock(String owner, String method, String descriptor) {

@@ -27,6 +27,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Handlers that hardly ever differ from run to run, so that running them twice shows nothing. */
@@ -134,6 +135,75 @@ class OutsideCallsTest {
                 assertThat(note)
                     .contains("not explored in full: " + call + " (OutsideCallsTest.java:")
                     .contains("which the engine does not control; " + remedy));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "java/lang/reflect/Method, invoke, (Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+    "java/lang/reflect/Field, setInt, (Ljava/lang/Object;I)V",
+    "java/lang/reflect/Constructor, newInstance, ([Ljava/lang/Object;)Ljava/lang/Object;",
+    "java/lang/invoke/MethodHandle, invokeExact, ()I",
+    "java/lang/invoke/VarHandle, getAndAdd, (I)I",
+    "java/util/ServiceLoader, load, (Ljava/lang/Class;)Ljava/util/ServiceLoader;",
+    "java/util/logging/Logger, setLevel, (Ljava/util/logging/Level;)V",
+    "java/util/Locale, setDefault, (Ljava/util/Locale;)V",
+    "java/util/TimeZone, setDefault, (Ljava/util/TimeZone;)V",
+    "java/lang/System, getProperties, ()Ljava/util/Properties;",
+    "java/util/GregorianCalendar, <init>, ()V",
+    "java/lang/Throwable, getStackTrace, ()[Ljava/lang/StackTraceElement;",
+    "java/lang/StackWalker, walk, (Ljava/util/function/Function;)Ljava/lang/Object;",
+    "java/lang/Thread, setPriority, (I)V",
+    "java/io/File, lastModified, ()J",
+    "java/io/File, createTempFile, (Ljava/lang/String;Ljava/lang/String;)Ljava/io/File;",
+    "java/io/PrintWriter, <init>, (Ljava/lang/String;)V",
+    "java/util/Scanner, <init>, (Ljava/nio/file/Path;)V",
+    "java/util/concurrent/ForkJoinPool, commonPool, ()Ljava/util/concurrent/ForkJoinPool;",
+    "java/util/concurrent/CompletableFuture, thenApplyAsync, (Ljava/util/function/Function;)V",
+    "java/util/Timer, <init>, (Z)V",
+    "java/lang/ref/WeakReference, get, ()Ljava/lang/Object;"
+  })
+  void callsOutOfAMachineAreKnown(String owner, String method, String descriptor) {
+    assertThat(OutsideCalls.of(owner, method, descriptor)).isNotNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "java/io/File, getName, ()Ljava/lang/String;",
+    "java/lang/reflect/Field, setAccessible, (Z)V",
+    "java/util/Scanner, <init>, (Ljava/lang/String;)V",
+    "java/util/GregorianCalendar, <init>, (III)V",
+    "java/util/logging/Logger, info, (Ljava/lang/String;)V",
+    "java/lang/Thread, currentThread, ()Ljava/lang/Thread;"
+  })
+  void otherCallsAreFine(String owner, String method, String descriptor) {
+    assertThat(OutsideCalls.of(owner, method, descriptor)).isNull();
+  }
+
+  static final class Reads extends Machine {
+    static final State<Reads> ONLY = State.start(Reads.class).entry(Reads::go);
+
+    private void go() {
+      check(System.in != null, "no input");
+    }
+  }
+
+  static final class Shows extends Machine {
+    static final State<Shows> ONLY = State.start(Shows.class).entry(Shows::go);
+    private boolean odd;
+
+    @SuppressWarnings("ArrayToString") // on purpose
+    private void go() {
+      odd = new int[1].toString().isEmpty() || Shows.class.hashCode() == 7;
+      check(!odd, "never");
+    }
+  }
+
+  @Test
+  void theInputAndTheIdentitiesOfArraysAndClassesMakeTheResultBounded() {
+    assertThat(search(new Reads()).notes().toString()).contains("System.in (OutsideCallsTest.java");
+    assertThat(search(new Shows()).notes().toString())
+        .contains("the text of an array (OutsideCallsTest.java")
+        .contains("the hash of a Class (OutsideCallsTest.java");
   }
 
   static final class Seeded extends Machine {
