@@ -5,6 +5,7 @@ import dev.tarry.machines.capture.code.JvmOrders.Made;
 import dev.tarry.machines.capture.code.JvmOrders.Node;
 import dev.tarry.machines.capture.code.JvmOrders.Order;
 import dev.tarry.machines.capture.code.JvmOrders.Use;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -76,6 +77,11 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   private static final Set<String> JVM_COLLECTORS =
       Set.of("toUnmodifiableSet", "toUnmodifiableMap");
   private static final String OBJECT = "java/lang/Object";
+  private static final Holder ARRAYS = new Holder("an element of an array");
+
+  /** Calls that make a text of what is in an array. */
+  private static final Set<String> FORMATS =
+      Set.of("String.format", "String.formatted", "Formatter.format", "MessageFormat.format");
 
   private final String owner;
   private final MethodNode method;
@@ -83,8 +89,8 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   private final JvmOrders orders;
   private final Identities codes;
 
-  /** The classes of objects that hash by identity, by where they are put into arrays. */
-  private final Map<AbstractInsnNode, String> stored = new HashMap<>();
+  /** What is put into arrays, by where. */
+  private final Map<AbstractInsnNode, Flow> stored = new HashMap<>();
 
   /** What the parts of a value are to the collection that it comes from. */
   enum Part {
@@ -306,9 +312,8 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
       }
       case Opcodes.AALOAD -> {
         String type = one.type;
-        return type != null && type.startsWith("[L")
-            ? plain(Type.getType(type.substring(1)))
-            : plain(null);
+        Flow flow = plain(type != null && type.startsWith("[L") ? elementOf(type) : null);
+        return holdsMany(flow.type) ? of(flow.type, Set.of(ARRAYS)) : flow;
       }
       case Opcodes.IF_ACMPEQ, Opcodes.IF_ACMPNE -> {
         if (!codes.isUnique(one.type) && !codes.isUnique(other.type) && !isEquals()) {
@@ -342,6 +347,10 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     }
   }
 
+  private static Type elementOf(String array) {
+    return Type.getType(array.substring(1));
+  }
+
   /** Whether this method tells what is equal, and may look at identities to be quick. */
   private boolean isEquals() {
     return method.name.equals("equals") && method.desc.equals("(Ljava/lang/Object;)Z");
@@ -349,8 +358,9 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
 
   @Override
   public @Nullable Flow ternaryOperation(AbstractInsnNode at, Flow one, Flow two, Flow three) {
-    if (at.getOpcode() == Opcodes.AASTORE && codes.isIdentity(three.type)) {
-      stored.put(at, Objects.requireNonNull(three.type));
+    if (at.getOpcode() == Opcodes.AASTORE) {
+      stored.put(at, three);
+      orders.flow(whole(three), ARRAYS);
     }
     return null;
   }
@@ -414,13 +424,14 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
         code.getTag() == Opcodes.H_NEWINVOKESPECIAL
             && code.getOwner().startsWith("java/util/")
             && SORTED.contains(code.getOwner().substring(10));
-    return new Flow(1, shape.getDescriptor(), Set.of(), sorted ? Part.SORTED : Part.WHOLE, null);
+    Set<Node> result = Set.of(result(code.getOwner(), code.getName() + code.getDesc()));
+    return new Flow(1, shape.getDescriptor(), result, sorted ? Part.SORTED : Part.WHOLE, null);
   }
 
   /** An object of a class is asked for something, which may tell its identity. */
   private void asked(MethodInsnNode at, @Nullable String type) {
-    if (at.desc.equals("()I") && at.name.equals("hashCode") && codes.isIdentity(type)) {
-      orders.hash(String.valueOf(type), place(at));
+    if (at.desc.equals("()I") && at.name.equals("hashCode")) {
+      hash(of(type, Set.of()), at);
     }
     if (at.desc.equals("()Ljava/lang/String;") && at.name.equals("toString")) {
       text(of(type, Set.of()), at);
@@ -455,15 +466,23 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     return made.type == null ? made : of(made.type, Set.of(result(at.owner, at.name + at.desc)));
   }
 
-  /** The hash of what was put into an array right before, as {@code Objects.hash(a, b)} is made. */
-  private void hashOfMany(AbstractInsnNode at) {
+  /** What was put into an array right before, as {@code Objects.hash(a, b)} is called. */
+  private List<Flow> given(AbstractInsnNode at) {
+    List<Flow> all = new ArrayList<>();
     for (AbstractInsnNode one = at;
         one != null && one.getOpcode() != Opcodes.ANEWARRAY;
         one = one.getPrevious()) {
-      String type = stored.get(one);
-      if (type != null) {
-        orders.hash(type, place(at));
+      Flow value = stored.get(one);
+      if (value != null) {
+        all.add(value);
       }
+    }
+    return all;
+  }
+
+  private void hash(Flow value, AbstractInsnNode at) {
+    if (codes.isIdentity(value.type)) {
+      orders.hash(String.valueOf(value.type), place(at));
     }
   }
 
@@ -471,10 +490,13 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   private Flow factory(MethodInsnNode at, List<? extends Flow> values, Flow made) {
     String what = simple(at.owner) + "." + at.name;
     if (what.equals("Objects.hash")) {
-      hashOfMany(at);
+      given(at).forEach(value -> hash(value, at));
     }
-    if (what.equals("Objects.hashCode") && codes.isIdentity(values.get(0).type())) {
-      orders.hash(String.valueOf(values.get(0).type()), place(at));
+    if (what.equals("Objects.hashCode")) {
+      hash(values.get(0), at);
+    }
+    if (FORMATS.contains(what)) {
+      given(at).forEach(value -> text(value, at));
     }
     boolean constant = at.owner.equals("java/util/Set") || at.owner.equals("java/util/Map");
     if (constant
@@ -542,6 +564,12 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     Set<Node> from = whole(self);
     List<? extends Flow> given = values.subList(1, values.size());
     asked(at, self.type);
+    if (FORMATS.contains(simple(at.owner) + "." + at.name)) {
+      given(at).forEach(value -> text(value, at));
+    }
+    if (at.owner.startsWith("java/util/function/") && self.part != Part.ELEMENT) {
+      return new Flow(made.size, made.type, from, Part.WHOLE, null); // what a lambda returns
+    }
     if (from.isEmpty() && self.part != Part.ELEMENT) {
       given.forEach(value -> escape(at, value));
       return stream(at, made, self, given);

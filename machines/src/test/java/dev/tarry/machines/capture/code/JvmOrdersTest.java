@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -146,8 +147,54 @@ class JvmOrdersTest {
     }
   }
 
+  static final class Formatted extends Sorter {
+    static final State<Formatted> ONLY = State.start(Formatted.class).entry(Formatted::go);
+
+    @Override
+    void go() {
+      said.add(String.format("%d of %s", 2, Set.of("a", "b")));
+    }
+  }
+
+  static final class FormattedEnum extends Sorter {
+    static final State<FormattedEnum> ONLY =
+        State.start(FormattedEnum.class).entry(FormattedEnum::go);
+
+    @Override
+    void go() {
+      said.add("%s".formatted(new HashSet<>(List.of(Colour.RED, Colour.BLUE))));
+    }
+  }
+
+  static final class InAnArray extends Sorter {
+    static final State<InAnArray> ONLY = State.start(InAnArray.class).entry(InAnArray::go);
+
+    @Override
+    void go() {
+      Set<?>[] sets = {Set.of("a", "b"), Set.of()};
+      said.add(String.valueOf(sets[0].iterator().next()));
+    }
+  }
+
+  static final class FromALambda extends Sorter {
+    static final State<FromALambda> ONLY = State.start(FromALambda.class).entry(FromALambda::go);
+
+    @Override
+    void go() {
+      said.add(first(() -> Set.of("a", "b")));
+    }
+
+    private static String first(Supplier<Set<String>> names) {
+      return names.get().iterator().next();
+    }
+  }
+
   static List<Sorter> uncertain() {
     return List.of(
+        new Formatted(),
+        new FormattedEnum(),
+        new InAnArray(),
+        new FromALambda(),
         new SetOfStrings(),
         new HashSetOfEnums(),
         new HashMapOfRecords(),
