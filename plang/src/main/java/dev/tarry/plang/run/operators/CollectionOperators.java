@@ -104,7 +104,11 @@ public final class CollectionOperators {
   public static Object seqInsert(
       @Nullable Object seq, long index, @Nullable Object value, String place) {
     Seq items = seq(seq, place);
-    return items.insert(inRange(index, items.size() + 1, "seq", place), value);
+    if (index < 0 || index > items.size()) {
+      throw ProgramError.runtime(
+          "nothing can be inserted at " + index + " into a seq of size " + items.size(), place);
+    }
+    return items.insert((int) index, value);
   }
 
   /** The map with a new key. */
