@@ -12,10 +12,11 @@ import java.util.List;
 /**
  * A class loader for the user's classes, with the library of machines.
  *
- * <p>The library reads and writes private fields of the user's machines, which the JVM allows only
- * to classes of the same module; and the classes of one loader are one module. So this loader
- * defines the library anew, from the same code, beside the user's classes. The engine, the control
- * of threads, which there is once in a JVM, and the JDK are shared with everybody.
+ * <p>The library reads and writes private fields of the user's machines by nestmates of their
+ * classes, which is fast and which the JVM allows only within one module; and the classes of one
+ * loader are one module. So this loader defines the library anew, from the same code, beside the
+ * user's classes. The engine, the control of threads, which there is once in a JVM, and the JDK are
+ * shared with everybody.
  */
 final class TestClasses extends URLClassLoader {
   private static final List<String> LIBRARY = List.of("dev.tarry.machines.", "dev.tarry.history.");

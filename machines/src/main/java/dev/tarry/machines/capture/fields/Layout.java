@@ -53,7 +53,9 @@ public final class Layout {
       Object made = make.invoke(maker, type, Object.class.getDeclaredConstructor());
       return (Constructor<?>) made;
     } catch (ReflectiveOperationException missing) {
-      throw new Mistake("this JDK lacks the module jdk.unsupported; add it to the runtime image");
+      throw new Mistake(
+          "the module jdk.unsupported is missing; add it to the runtime image, or give the JVM"
+              + " --add-modules jdk.unsupported");
     }
   }
 
