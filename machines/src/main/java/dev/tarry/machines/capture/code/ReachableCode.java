@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,19 +26,27 @@ import org.objectweb.asm.Type;
 public final class ReachableCode {
   private static final String START_OF_CLASS = "<clinit>()V";
 
-  private final Map<String, @Nullable ClassCode> classes = new HashMap<>();
-  private final Set<String> objects = new HashSet<>();
-  private final Set<String> methods = new HashSet<>();
+  /** The home of all classes in folders. */
+  private static final String FOLDERS = "folders";
+
+  private final Map<Home, Seen> homes = new LinkedHashMap<>();
   private final Set<Read> reads = new HashSet<>();
-  private final Set<Home> homes = new LinkedHashSet<>();
   private final Deque<Runnable> work = new ArrayDeque<>();
   private final JvmOrders orders = new JvmOrders();
   private final StaticReads statics = new StaticReads();
   private String from = "";
-  private Home home = new Home(null, "");
+  private Home home = new Home(null, FOLDERS);
+  private Seen seen = new Seen();
 
-  /** Where the class to begin with is: what loads it, and the folder or the jar that it is in. */
+  /** Where the class to begin with is: what loads it, and the jar that it is in. */
   private record Home(@Nullable ClassLoader loader, String root) {}
+
+  /** What was looked at from a home: what is a library to one may be the home of another. */
+  private static final class Seen {
+    final Map<String, @Nullable ClassCode> classes = new HashMap<>();
+    final Set<String> objects = new HashSet<>();
+    final Set<String> methods = new HashSet<>();
+  }
 
   /** A static field that is read, of a class that this loader finds. */
   private record Read(ClassCode.Static field, @Nullable ClassLoader loader) {}
@@ -54,7 +62,7 @@ public final class ReachableCode {
   }
 
   private Identities identities() {
-    return new Identities(homes.stream().map(Home::loader).toList());
+    return new Identities(homes.keySet().stream().map(Home::loader).toList());
   }
 
   /** Code was seen to use something that is not watched, in words. */
@@ -66,7 +74,7 @@ public final class ReachableCode {
   public synchronized boolean isUsers(Class<?> type) {
     String name = Type.getInternalName(type);
     URL file = file(name, type.getClassLoader());
-    return file == null || homes.stream().anyMatch(one -> isUsers(name, file, one));
+    return file == null || homes.keySet().stream().anyMatch(one -> isUsers(name, file, one));
   }
 
   /** Looks through what the objects of a class can reach. */
@@ -78,21 +86,11 @@ public final class ReachableCode {
       return;
     }
     from = type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
-    begin(new Home(type.getClassLoader(), root(file, name)));
+    home = new Home(type.getClassLoader(), isInFolder(file) ? FOLDERS : root(file, name));
+    seen = homes.computeIfAbsent(home, any -> new Seen());
     object(name);
     while (!work.isEmpty()) {
       work.pop().run();
-    }
-  }
-
-  /** What is a library to one class may be the home of the next. */
-  private void begin(Home at) {
-    homes.add(at);
-    if (!home.equals(at)) {
-      home = at;
-      classes.clear();
-      objects.clear();
-      methods.clear();
     }
   }
 
@@ -109,16 +107,20 @@ public final class ReachableCode {
     return loader == null ? ClassLoader.getSystemResource(file) : loader.getResource(file);
   }
 
+  private static boolean isInFolder(URL file) {
+    return file.getProtocol().equals("file");
+  }
+
   private static String root(URL file, String name) {
     String text = file.toString();
     return text.substring(0, text.length() - name.length() - ".class".length());
   }
 
   private @Nullable ClassCode code(String name) {
-    if (!classes.containsKey(name)) {
-      classes.put(name, isUsers(name) ? ClassCode.read(name, home.loader) : null);
+    if (!seen.classes.containsKey(name)) {
+      seen.classes.put(name, isUsers(name) ? ClassCode.read(name, home.loader) : null);
     }
-    return classes.get(name);
+    return seen.classes.get(name);
   }
 
   private boolean isUsers(String name) {
@@ -140,7 +142,7 @@ public final class ReachableCode {
     String root = root(file, name);
     return !name.startsWith("java/")
         && !name.startsWith("dev/tarry/core/")
-        && (root.equals(home.root) || file.getProtocol().equals("file"))
+        && (root.equals(home.root) || isInFolder(file))
         && !root.equals(library());
   }
 
@@ -154,7 +156,7 @@ public final class ReachableCode {
   /** An object of this class is there: everything may be done with it. */
   private void object(String name) {
     ClassCode code = code(name);
-    if (code == null || !objects.add(name)) {
+    if (code == null || !seen.objects.add(name)) {
       return;
     }
     code.methods()
@@ -192,7 +194,7 @@ public final class ReachableCode {
   }
 
   private void method(ClassCode in, String key, ClassCode.Method method) {
-    if (methods.add(in.name() + "." + key)) {
+    if (seen.methods.add(in.name() + "." + key)) {
       work.push(() -> follow(in, key, method));
     }
   }
