@@ -112,11 +112,11 @@ class VerdictTest {
         new ForwardingProgram(Graph.of("0 a 1").failingAt(0)) {
           @Override
           public Run start() {
-            LockSupport.parkNanos(Duration.ofMillis(300).toNanos());
+            LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
             return inside().start();
           }
         };
-    Report report = test(slow, search, BUDGET.withTime(Duration.ofMillis(50)));
+    Report report = test(slow, search, BUDGET.withTime(Duration.ofMillis(20)));
     assertThat(report.verdict()).isEqualTo(Verdict.BUG);
   }
 
