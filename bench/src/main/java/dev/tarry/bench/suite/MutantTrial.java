@@ -6,6 +6,7 @@ import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.program.Program;
 import dev.tarry.plang.FrontEnd;
 import dev.tarry.plang.PCompiler;
 import dev.tarry.plang.ir.TestCase;
@@ -38,6 +39,10 @@ public record MutantTrial(Came came, long millis, String text) {
 
   private static final String FILE = "mutant.p";
   private static final Duration TIME = Duration.ofMillis(300);
+
+  /** Of one handler, of which some of these programs never end. */
+  private static final Duration HANDLER = Duration.ofSeconds(1);
+
   private static final int STATES = 2_000;
   private static final int STEPS = 200;
   private static final int SHRINKS = 20;
@@ -93,6 +98,7 @@ public record MutantTrial(Came came, long millis, String text) {
   private static Report search(CompiledProgram compiled, TestCase test) {
     Budget budget = Budget.standard().withTime(TIME).withStates(STATES).withSteps(STEPS);
     Strategy strategy = Strategy.named("portfolio").withShrinks(SHRINKS);
-    return new Tester(Assembly.of(compiled, test), strategy, budget).test();
+    Program program = Assembly.of(compiled, test).limited(HANDLER);
+    return new Tester(program, strategy, budget).test();
   }
 }

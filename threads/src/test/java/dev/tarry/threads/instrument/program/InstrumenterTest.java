@@ -17,9 +17,9 @@ import org.objectweb.asm.tree.ClassNode;
 
 class InstrumenterTest {
   private static final int MOST_PARAMETERS = 250;
-  private static final int STEP = 10;
+  private static final int STEP = 5;
 
-  /** A class whose methods put their parameters into arrays: one has 10, the next 20, and so on. */
+  /** A class whose methods put their parameters into arrays: one has 5, the next 10, and so on. */
   private static byte[] gathering() {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Gathering", null, "java/lang/Object", null);
