@@ -204,13 +204,13 @@ class DataRaceTest {
     }
   }
 
-  /** A flag by a handle or an atomic number, of which the data race is not. */
-  abstract static class Flagged extends Sharing {
+  /** A program that may share a field by a handle, and an atomic number. */
+  abstract static class SharingByHandle extends Sharing {
     static final VarHandle FLAG;
 
     static {
       try {
-        FLAG = MethodHandles.lookup().findVarHandle(Flagged.class, "flag", int.class);
+        FLAG = MethodHandles.lookup().findVarHandle(SharingByHandle.class, "flag", int.class);
       } catch (ReflectiveOperationException e) {
         throw new ExceptionInInitializerError(e);
       }
@@ -218,7 +218,10 @@ class DataRaceTest {
 
     int flag;
     final AtomicInteger number = new AtomicInteger();
+  }
 
+  /** One thread raises a flag when the field is written, and the other goes on if it sees it. */
+  abstract static class Flagged extends SharingByHandle {
     abstract void raise();
 
     abstract boolean isRaised();
@@ -428,39 +431,23 @@ class DataRaceTest {
   }
 
   /** One by a handle, the other by the field's name. */
-  public static final class ByHandle extends Flagged {
+  public static final class ByHandle extends SharingByHandle {
     @Override
     void share() throws Exception {
       together(() -> FLAG.set(this, 1), () -> x = flag);
     }
-
-    @Override
-    void raise() {}
-
-    @Override
-    boolean isRaised() {
-      return false;
-    }
   }
 
   /** A handle makes its own access volatile, and not that of others. */
-  public static final class VolatileByHandle extends Flagged {
+  public static final class VolatileByHandle extends SharingByHandle {
     @Override
     void share() throws Exception {
       together(() -> FLAG.setVolatile(this, 1), () -> x = flag);
     }
-
-    @Override
-    void raise() {}
-
-    @Override
-    boolean isRaised() {
-      return false;
-    }
   }
 
   /** The plain access comes first wherever both come. */
-  public static final class PlainFirst extends Flagged {
+  public static final class PlainFirst extends SharingByHandle {
     @Override
     void share() throws Exception {
       together(
@@ -473,14 +460,6 @@ class DataRaceTest {
               x = (int) FLAG.getVolatile(this);
             }
           });
-    }
-
-    @Override
-    void raise() {}
-
-    @Override
-    boolean isRaised() {
-      return false;
     }
   }
 
