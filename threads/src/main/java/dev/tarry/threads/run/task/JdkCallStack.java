@@ -123,19 +123,20 @@ public final class JdkCallStack {
 
   /** The object of the innermost call that was announced; null if there is none. */
   public @Nullable Location announced() {
-    for (int i = depth - 1; i >= 0; i--) {
-      if (calls[i].announced) {
-        return calls[i].object;
-      }
-    }
-    return null;
+    Call call = innermostAnnounced();
+    return call == null ? null : call.object;
   }
 
   /** The same if that call orders what is around it; null otherwise. */
   public @Nullable Location ordering() {
+    Call call = innermostAnnounced();
+    return call == null || !call.orders ? null : call.object;
+  }
+
+  private @Nullable Call innermostAnnounced() {
     for (int i = depth - 1; i >= 0; i--) {
       if (calls[i].announced) {
-        return calls[i].orders ? calls[i].object : null;
+        return calls[i];
       }
     }
     return null;
