@@ -36,6 +36,7 @@ public final class Oracle {
   private int exhausted;
   private final List<Double> reductions = new ArrayList<>();
   private final List<Double> symmetries = new ArrayList<>();
+  private final List<Double> merges = new ArrayList<>();
   private final Map<String, Integer> bugs = new TreeMap<>();
   private final Map<Feature, Integer> features = new TreeMap<>();
   private final Map<String, Integer> disagreements = new TreeMap<>();
@@ -97,6 +98,9 @@ public final class Oracle {
       kinds.add("liveness in a cycle");
     }
     kinds.forEach(kind -> bugs.merge(kind, 1, Integer::sum));
+    if (language == Language.P) {
+      merges.add(candidate.trial().mergedGain());
+    }
     if (candidate.trial().isReducible()) {
       reductions.add(facts.states() / (double) candidate.trial().reducedStates());
     }
@@ -145,13 +149,13 @@ public final class Oracle {
         sorted.get(sorted.size() - 1));
   }
 
-  private String symmetry() {
+  private static String gains(List<Double> gains) {
     return String.format(
         Locale.ROOT,
         "exact for %,d, where it leaves fewer states for %,d: it divides them by %.1f at most",
-        symmetries.size(),
-        symmetries.stream().filter(gain -> gain > 1).count(),
-        symmetries.stream().mapToDouble(gain -> gain).max().orElse(1));
+        gains.size(),
+        gains.stream().filter(gain -> gain > 1).count(),
+        gains.stream().mapToDouble(gain -> gain).max().orElse(1));
   }
 
   /** The counts, in a few lines. */
@@ -160,6 +164,7 @@ public final class Oracle {
         Locale.ROOT,
         "%s: %,d programs of seed %d, %,d searches, %,d states and %,d steps of the simulator%n"
             + "  delivery reduction: %s%n  symmetry: %s%n"
+            + "  without dead fields and unread orders: %s%n"
             + "  without a bug: %,d; with: %s%n  features: %s%n  disagreements: %s",
         language,
         programs,
@@ -168,7 +173,8 @@ public final class Oracle {
         states,
         steps,
         reduction(),
-        symmetry(),
+        gains(symmetries),
+        gains(merges),
         exhausted,
         words(bugs),
         words(features),

@@ -69,6 +69,9 @@ final class Trial {
       if (found.isEmpty()) {
         found = Judge.search(facts.inexact(), Way.first(), merged(true));
       }
+      if (found.isEmpty() && !faults) {
+        found = Quotient.check(inOrder(true), merged(true));
+      }
       return found.isEmpty() ? compareReduced(ways) : found;
     } catch (RuntimeException | StackOverflowError | LinkageError crash) {
       return Optional.of(crash(crash));
@@ -121,12 +124,12 @@ final class Trial {
 
   /** How many times fewer states there are with symmetry than with delivery reduction alone. */
   double symmetryGain() {
-    return Quotient.gain(reduced(true));
+    return Quotient.gain(reduced(true), reduced(true).symmetric());
   }
 
   /** Compares what symmetry tells, alone and with persistent sets; it cannot be strict. */
   private Optional<Disagreement> compareSymmetric(List<Way> ways) {
-    Optional<Disagreement> found = Quotient.check(reduced(true));
+    Optional<Disagreement> found = Quotient.check(reduced(true), reduced(true).symmetric());
     for (Way way : ways) {
       if (found.isEmpty() && !way.strategy().strict()) {
         Program program = reduced(way.memo()).symmetric();
@@ -176,7 +179,12 @@ final class Trial {
     return subject.maker().make(memo, true, null);
   }
 
-  /** The program whose states do not hold the orders of sets and maps that it does not read. */
+  /** How many times fewer states there are without what the program does not read. */
+  double mergedGain() {
+    return Quotient.gain(inOrder(true), merged(true));
+  }
+
+  /** The program whose states do not hold dead fields, nor orders that it does not read. */
   private Program merged(boolean memo) {
     return subject.maker().make(memo, false, null);
   }

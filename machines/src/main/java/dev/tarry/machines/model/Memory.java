@@ -18,6 +18,21 @@ public interface Memory {
   /** The values of the fields: immutable, with hashes and equality by content. */
   @Nullable Object[] save(Object self);
 
+  /**
+   * The same for a machine that has come to rest, without the values of fields that no code reads
+   * before it writes them: {@link DeadField#DEAD} stands for those.
+   *
+   * @param state that it waits in; null if it has halted
+   */
+  default @Nullable Object[] saveLive(Object self, @Nullable MachineState state) {
+    return save(self);
+  }
+
+  /** Whether there are fields whose values are not kept in some states. */
+  default boolean hasDeadFields() {
+    return false;
+  }
+
   /** What a crash leaves of a field. */
   enum Durability {
     /** Nothing. */

@@ -197,6 +197,16 @@ public final class MachineProgram implements Program {
     return !handlers.isEmpty() && handlers.stream().allMatch(row -> row.reached() == 0);
   }
 
+  /** Whether states leave the values of some fields out. */
+  boolean hasDeadFields() {
+    return !parts.settings().deadFields() && parts.hasDeadFields();
+  }
+
+  /** This program with the values of all fields in its states, for single runs. */
+  MachineProgram withDeadFields() {
+    return new MachineProgram(parts.with(parts.settings().withDeadFields().withMemo(0)));
+  }
+
   /** How many times handlers were run so far: with the memo, far fewer times than steps. */
   public long executions() {
     return outcomes().executions();

@@ -24,6 +24,7 @@ import dev.tarry.notes.Note;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -41,9 +42,15 @@ public final class MachineRun implements Run {
   private List<Stepper.Handled> early;
   private boolean recording;
   private @Nullable Taken last;
+  private @Nullable MachineRun whole;
 
-  /** A state of a run that is recorded, with what is still to be told of those before all steps. */
-  private record ToldMark(GlobalState world, List<Stepper.Handled> early) implements Mark {
+  /**
+   * A state of a run that is recorded, with what is still to be told of those before all steps.
+   *
+   * @param whole the same state with dead fields; null if there is none
+   */
+  private record ToldMark(GlobalState world, List<Stepper.Handled> early, @Nullable Mark whole)
+      implements Mark {
     @Override
     public int bytes() {
       return world.bytes();
@@ -131,12 +138,26 @@ public final class MachineRun implements Run {
     GlobalState before = world;
     Step step = stepper.step(before, only() == Step.NOBODY ? choice : only());
     world = stepper.world();
+    if (whole != null) {
+      whole.step(choice);
+      whole.checkIsAs(world);
+    }
     if (recording) {
       List<Stepper.Handled> handled = stepper.handled();
       List<Stepper.Handled> first = early(step.task(), handled);
       last = new Taken(before, choice, step, world, stepper.committed(), first, handled);
     }
     return step;
+  }
+
+  /** Dead fields make no difference; a state with them that does differ is a defect. */
+  private void checkIsAs(GlobalState other) {
+    if (!world.enabled().equals(other.enabled())
+        || world.asking() != other.asking()
+        || !Objects.equals(world.failure(), other.failure())) {
+      throw new IllegalStateException(
+          "a field that counts as dead was read; this is a defect of Tarry, please report it");
+    }
   }
 
   /** What those who act in a step handled before all steps, if this is their first one. */
@@ -169,7 +190,9 @@ public final class MachineRun implements Run {
 
   @Override
   public Mark mark() {
-    return recording && !early.isEmpty() ? new ToldMark(world, early) : world;
+    return recording && !(early.isEmpty() && whole == null)
+        ? new ToldMark(world, early, whole == null ? null : whole.mark())
+        : world;
   }
 
   @Override
@@ -180,6 +203,16 @@ public final class MachineRun implements Run {
     } else {
       world = (GlobalState) mark;
       early = recording ? List.of() : early;
+    }
+    resetWhole(mark instanceof ToldMark told ? told.whole() : null);
+  }
+
+  private void resetWhole(@Nullable Mark mark) {
+    if (recording) {
+      whole = mark == null ? null : Objects.requireNonNullElseGet(whole, this::withDeadFields);
+    }
+    if (whole != null && mark != null) {
+      whole.reset(mark);
     }
   }
 
@@ -255,14 +288,30 @@ public final class MachineRun implements Run {
     return world.roster().hash();
   }
 
+  /**
+   * Records the run from here on. If states do not hold dead fields, a second run that does so
+   * takes the same steps, to tell of them.
+   */
   @Override
   public void record() {
+    if (!recording && program.hasDeadFields() && world.fingerprint() == first) {
+      whole = withDeadFields();
+    }
     recording = true;
     stepper.record();
   }
 
+  private MachineRun withDeadFields() {
+    MachineRun run = program.withDeadFields().start();
+    run.record();
+    return run;
+  }
+
   @Override
   public List<Note> story() {
+    if (whole != null) {
+      return whole.story();
+    }
     Taken taken = last;
     if (taken == null) {
       return List.of();

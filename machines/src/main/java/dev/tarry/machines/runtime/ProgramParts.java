@@ -110,6 +110,17 @@ record ProgramParts(
         identities);
   }
 
+  /** Whether some fields of machines or specs are dead in some states. */
+  boolean hasDeadFields() {
+    Stream<MachineKind> watching = specs.stream().map(spec -> spec.first().kind());
+    return Stream.concat(allKinds(), watching).anyMatch(kind -> kind.memory().hasDeadFields());
+  }
+
+  /** The kinds of all machines that there are or may be. */
+  private Stream<MachineKind> allKinds() {
+    return Stream.concat(kinds.stream(), machines.stream().map(LocalState::kind));
+  }
+
   /** Whether a spec has hot states. */
   boolean promises() {
     return specs.stream().anyMatch(spec -> spec.first().kind().promises());
@@ -136,9 +147,7 @@ record ProgramParts(
     if (faults.crashes().stream().anyMatch(crash -> crash.times() > 0 && crash.restart())) {
       return "machines may crash and restart, and what waits in an inbox may be lost";
     }
-    Stream<MachineKind> all =
-        Stream.concat(kinds.stream(), machines.stream().map(LocalState::kind));
-    return all.allMatch(this::isReducible) ? "" : IDLE_AND_HOT;
+    return allKinds().allMatch(this::isReducible) ? "" : IDLE_AND_HOT;
   }
 
   /** Why persistent sets are not looked for on top of that; empty if they are. */

@@ -3,6 +3,7 @@ package dev.tarry.machines.runtime;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Step;
+import dev.tarry.machines.model.DeadField;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.Structured;
@@ -204,7 +205,7 @@ final class StepNotes {
     }
     List<String> names = now.kind().memory().names();
     for (int i = 0; i < names.size(); i++) {
-      if (!Objects.equals(old.fields()[i], now.fields()[i])) {
+      if (now.fields()[i] != DeadField.DEAD && !Objects.equals(old.fields()[i], now.fields()[i])) {
         String was = String.valueOf(old.fields()[i]);
         String is = String.valueOf(now.fields()[i]);
         notes.add(new Note(Kind.CHANGES, whose, Step.NOBODY, prefix + names.get(i), is, was));

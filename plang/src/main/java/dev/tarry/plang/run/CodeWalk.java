@@ -25,6 +25,11 @@ final class CodeWalk {
     }
   }
 
+  /** The same for a part of the code. */
+  static void in(Object code, Consumer<Object> visitor) {
+    new CodeWalk(visitor).look(code);
+  }
+
   private void look(Object node) {
     if (node instanceof List<?> all) {
       all.forEach(this::look);

@@ -1,21 +1,52 @@
 package dev.tarry.plang.run;
 
+import dev.tarry.machines.model.DeadField;
+import dev.tarry.machines.model.MachineState;
 import dev.tarry.machines.model.Memory;
 import dev.tarry.plang.ir.CheckedMachine;
+import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.ir.Variable;
+import dev.tarry.plang.run.operators.Types;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a compiled machine, whose values are immutable as they are. */
 final class FieldMemory implements Memory {
+  private static final BitSet NONE = new BitSet();
+
   private final List<String> names;
   private final List<CanonicalForm> canons;
+  private final Map<MachineState, BitSet> live;
+  private final @Nullable Object[] unread;
   private final CompiledMachine prototype;
 
-  FieldMemory(CheckedMachine machine, List<CanonicalForm> canons, CompiledMachine prototype) {
+  /**
+   * Those of a machine.
+   *
+   * @param live the fields that are live in each state; empty if all are in all
+   */
+  FieldMemory(
+      CheckedMachine machine,
+      List<CanonicalForm> canons,
+      Map<MachineState, BitSet> live,
+      CompiledMachine prototype) {
     this.canons = canons;
+    this.live = live;
+    this.unread = machine.fields().stream().map(FieldMemory::unread).toArray();
     this.names = machine.fields().stream().map(Variable::name).toList();
     this.prototype = prototype;
+  }
+
+  /** What a dead field holds: if any code should read an object after all, it cannot go on. */
+  private static @Nullable Object unread(Variable field) {
+    boolean number =
+        field.type() == Type.Word.INT
+            || field.type() == Type.Word.FLOAT
+            || field.type() == Type.Word.BOOL;
+    return number ? Types.defaultOf(field.type()) : DeadField.DEAD;
   }
 
   @Override
@@ -26,7 +57,11 @@ final class FieldMemory implements Memory {
   @Override
   public Object load(@Nullable Object[] values) {
     CompiledMachine machine = prototype.fresh();
-    machine.load(values);
+    @Nullable Object[] loaded = live.isEmpty() ? values : values.clone();
+    for (int i = 0; i < loaded.length; i++) {
+      loaded[i] = loaded[i] == DeadField.DEAD ? unread[i] : loaded[i];
+    }
+    machine.load(loaded);
     return machine;
   }
 
@@ -37,5 +72,22 @@ final class FieldMemory implements Memory {
       values[i] = canons.get(i).of(values[i]);
     }
     return values;
+  }
+
+  @Override
+  public @Nullable Object[] saveLive(Object self, @Nullable MachineState state) {
+    @Nullable Object[] values = save(self);
+    if (!live.isEmpty()) {
+      BitSet read = state == null ? NONE : Objects.requireNonNull(live.get(state));
+      for (int i = read.nextClearBit(0); i < values.length; i = read.nextClearBit(i + 1)) {
+        values[i] = DeadField.DEAD;
+      }
+    }
+    return values;
+  }
+
+  @Override
+  public boolean hasDeadFields() {
+    return !live.isEmpty() && !names.isEmpty();
   }
 }

@@ -11,6 +11,8 @@ import dev.tarry.plang.run.foreign.ForeignFunction;
 import dev.tarry.plang.run.operators.Types;
 import dev.tarry.plang.value.Permission;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -61,10 +63,19 @@ public final class Role {
         new MachineKind(
             as.name() + " = " + machine.name(),
             machine.name(),
-            new FieldMemory(machine, canons.of(machine), program.instance(machine, this)),
+            new FieldMemory(machine, canons.of(machine), live(), program.instance(machine, this)),
             states.get(machine.start()),
             states,
             program.mayReceive(machine));
+  }
+
+  private Map<MachineState, BitSet> live() {
+    Map<MachineState, BitSet> live = new HashMap<>();
+    List<BitSet> fields = canons.live(machine);
+    for (int i = 0; i < fields.size(); i++) {
+      live.put(states.get(i), fields.get(i));
+    }
+    return live;
   }
 
   private static Set<String> withHalt(Set<String> events) {

@@ -123,6 +123,10 @@ class SymmetryTest {
     assertThat(symmetry).isEqualTo(delivery - 1);
   }
 
+  /** A worker whose number counts for as long as it is there, since its exit reads it. */
+  private static final String NUMBERED =
+      "machine Worker {\n  var n: int;\n  start state Init {\n    exit { assert n < 3; }";
+
   /** A number that Main gives each worker tells it apart, until the worker forgets it. */
   @Test
   void whatIsNotAlikeIsNotOne() {
@@ -133,7 +137,8 @@ class SymmetryTest {
                 "entry (boss: machine) { send",
                 "entry (s: (boss: machine, n: int)) { n = s.n; send")
             .replace("send boss", "send s.boss")
-            .replace("machine Worker {", "machine Worker { var n: int;");
+            .replace("machine Worker {\n  start state Init {", NUMBERED);
+    assertThat(text).contains(NUMBERED);
     assertThat(states(text, Reduction.SYMMETRY)).isEqualTo(states(text, Reduction.DELIVERY));
   }
 
@@ -178,7 +183,7 @@ class SymmetryTest {
             }
             on eGo goto Gone;
           }
-          state Gone { }
+          state Gone { exit { assert next != null; } }
         }
         test t [main = Main]: { Main, Member };
         """
@@ -230,6 +235,7 @@ class SymmetryTest {
           var next: machine;
           start state Init {
             on eNext do (n: machine) { next = n; }
+            exit { assert next != null; }
           }
         }
         test t [main = Main]: { Main, Member };

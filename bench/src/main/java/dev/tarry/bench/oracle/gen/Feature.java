@@ -74,6 +74,8 @@ public enum Feature {
   TWIN_KIND(0),
   /** Several machines that are alike; given to a program that is made. */
   SIBLINGS(0),
+  /** A field that is live in some states and dead in others; given to a program that is made. */
+  SCRATCH(0),
   /** Sets of machines and maps by machines, in P; given by a source of its own. */
   MACHINE_KEYS(0);
 

@@ -67,6 +67,11 @@ public final class Generator {
         program = siblings.get();
       }
     }
+    more = new GeneratorDice(Long.rotateLeft(~seed, 16));
+    if (language == Language.P && more.chance(0.5)) {
+      generator.taste.note(Feature.SCRATCH);
+      program = new Scratch(more).in(program);
+    }
     return new Made(program, generator.taste.used());
   }
 

@@ -57,6 +57,7 @@ final class Execution implements Turn {
   private final Event event;
   private final List<Input> answers;
   private final int limit;
+  private final boolean deadFields;
   private final HandlerRunner runner;
   private final boolean spec;
   private final Memo memo;
@@ -94,7 +95,7 @@ final class Execution implements Turn {
       @Nullable Disk disk,
       Event event,
       List<Input> answers,
-      int limit,
+      MachineSettings settings,
       HandlerRunner runner,
       boolean spec,
       Memo memo,
@@ -103,7 +104,8 @@ final class Execution implements Turn {
     this.base = base.withoutDisk();
     this.event = event;
     this.answers = answers;
-    this.limit = limit;
+    this.limit = settings.handlerEffects();
+    this.deadFields = settings.deadFields();
     this.runner = runner;
     this.spec = spec;
     this.memo = memo;
@@ -268,9 +270,16 @@ final class Execution implements Turn {
 
   private LocalState next(
       LocalState.Phase phase, LocalState.@Nullable Unfinished rest, Effect[] waiting) {
-    @Nullable Object[] fields = way == Way.FAIL ? atFailure() : memory.save(self);
+    @Nullable Object[] fields = way == Way.FAIL ? atFailure() : fields(phase);
     Disk disk = effects.disk(waiting.length);
     return base.next(state, phase, fields, children, rest, waiting, failure, disk);
+  }
+
+  private @Nullable Object[] fields(LocalState.Phase phase) {
+    if (deadFields || phase == LocalState.Phase.NEW || phase == LocalState.Phase.RECEIVING) {
+      return memory.save(self);
+    }
+    return memory.saveLive(self, phase == LocalState.Phase.HALTED ? null : state);
   }
 
   /**

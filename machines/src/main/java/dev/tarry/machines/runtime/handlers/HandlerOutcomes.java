@@ -183,16 +183,7 @@ public final class HandlerOutcomes {
       boolean spec,
       HandlerRunner runner) {
     return new Execution(
-        from,
-        base,
-        disk(from),
-        event,
-        answers,
-        settings.handlerEffects(),
-        runner,
-        spec,
-        memo,
-        handlers);
+        from, base, disk(from), event, answers, settings, runner, spec, memo, handlers);
   }
 
   /** What is on disk when a handler goes on: all that its machine wrote before it waited. */

@@ -12,8 +12,11 @@ import java.time.Duration;
  * @param handlerTime how long one run of a handler may take
  * @param handlerEffects how many sends, creations, choices and receives one run of a handler may
  *     have
+ * @param deadFields whether states hold the values of {@linkplain
+ *     dev.tarry.machines.model.DeadField dead fields}, for people to look at
  */
-public record MachineSettings(int memo, int repeatEvery, Duration handlerTime, int handlerEffects) {
+public record MachineSettings(
+    int memo, int repeatEvery, Duration handlerTime, int handlerEffects, boolean deadFields) {
 
   public MachineSettings {
     check(memo >= 0 && Integer.bitCount(memo) < 2, "memo", memo, "0 or a power of two");
@@ -30,19 +33,23 @@ public record MachineSettings(int memo, int repeatEvery, Duration handlerTime, i
 
   /** A memo of 262,144 outcomes, one run in 16 repeated, 10 seconds and 100,000 effects each. */
   public static MachineSettings standard() {
-    return new MachineSettings(1 << 18, 16, Duration.ofSeconds(10), 100_000);
+    return new MachineSettings(1 << 18, 16, Duration.ofSeconds(10), 100_000, false);
   }
 
   public MachineSettings withMemo(int size) {
-    return new MachineSettings(size, repeatEvery, handlerTime, handlerEffects);
+    return new MachineSettings(size, repeatEvery, handlerTime, handlerEffects, deadFields);
   }
 
   public MachineSettings withRepeatEvery(int runs) {
-    return new MachineSettings(memo, runs, handlerTime, handlerEffects);
+    return new MachineSettings(memo, runs, handlerTime, handlerEffects, deadFields);
   }
 
   public MachineSettings withHandlerTime(Duration time) {
-    return new MachineSettings(memo, repeatEvery, time, handlerEffects);
+    return new MachineSettings(memo, repeatEvery, time, handlerEffects, deadFields);
+  }
+
+  public MachineSettings withDeadFields() {
+    return new MachineSettings(memo, repeatEvery, handlerTime, handlerEffects, true);
   }
 
   /**
@@ -50,6 +57,6 @@ public record MachineSettings(int memo, int repeatEvery, Duration handlerTime, i
    * replays, where a debugger expects them.
    */
   public MachineSettings forDebugging() {
-    return new MachineSettings(0, 0, Watchdog.FOREVER, handlerEffects);
+    return new MachineSettings(0, 0, Watchdog.FOREVER, handlerEffects, deadFields);
   }
 }

@@ -1,0 +1,29 @@
+package dev.tarry.machines.model;
+
+/**
+ * Stands for the value of a field that no code reads before it writes it. States that differ in
+ * nothing but such values behave alike, so they do not hold them.
+ */
+public enum DeadField implements Hashed {
+  DEAD;
+
+  @Override
+  public long hash() {
+    return 0x64656164L;
+  }
+
+  @Override
+  public long machines() {
+    return 0;
+  }
+
+  @Override
+  public long bytes() {
+    return 0;
+  }
+
+  @Override
+  public String toString() {
+    return "(no longer read)";
+  }
+}
