@@ -1,12 +1,8 @@
 package dev.tarry.bench.rates;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.tarry.bench.threads.Increments;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
+import java.time.Duration;
 import org.jetbrains.lincheck.Lincheck;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.Operation;
@@ -17,7 +13,12 @@ import org.jetbrains.lincheck.datastructures.StressOptions;
 public final class LincheckPeer {
   private static final int FIRST = 200;
 
-  private LincheckPeer() {}
+  private final Mode mode;
+  private double perSecond;
+
+  private LincheckPeer(Mode mode) {
+    this.mode = mode;
+  }
 
   /** What Lincheck is asked to do. */
   enum Mode {
@@ -57,17 +58,13 @@ public final class LincheckPeer {
     }
   }
 
+  /** Starts it in another JVM. */
+  static Contender start(Mode mode) {
+    return new PeerJvm(System.getProperty("java.class.path"), LincheckPeer.class, mode.name());
+  }
+
   public static void main(String[] args) throws IOException {
-    PrintStream answers = System.out;
-    System.setOut(System.err);
-    Mode mode = Mode.valueOf(args[0]);
-    BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, UTF_8));
-    double perSecond = 0;
-    for (String line = orders.readLine(); line != null; line = orders.readLine()) {
-      Contender.Sample sample = run(mode, Long.parseLong(line), perSecond);
-      perSecond = sample.perSecond();
-      answers.println(sample.executions() + " " + sample.nanos() + " " + sample.cpuNanos());
-    }
+    PeerJvm.answer(new LincheckPeer(Mode.valueOf(args[0]))::run);
     System.exit(0);
   }
 
@@ -75,17 +72,19 @@ public final class LincheckPeer {
    * In one call if it is known how many invocations that takes, so that what a call costs before
    * its first invocation does not count; else in many.
    */
-  private static Contender.Sample run(Mode mode, long time, double perSecond) {
-    int invocations = Math.max(FIRST, (int) (perSecond * time / 1e9));
+  private Contender.Sample run(Duration time) {
+    int invocations = Math.max(FIRST, (int) (perSecond * time.toNanos() / 1e9));
     long cpu = Contender.cpuNanos();
     long begun = System.nanoTime();
     long executions = 0;
     long nanos = 0;
-    while (nanos < 0.9 * time) {
+    while (nanos < 0.9 * time.toNanos()) {
       mode.run(invocations);
       executions += invocations;
       nanos = System.nanoTime() - begun;
     }
-    return new Contender.Sample(executions, nanos, Contender.cpuNanos() - cpu);
+    Contender.Sample sample = new Contender.Sample(executions, nanos, Contender.cpuNanos() - cpu);
+    perSecond = sample.perSecond();
+    return sample;
   }
 }

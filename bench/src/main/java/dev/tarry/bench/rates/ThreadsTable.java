@@ -3,13 +3,16 @@ package dev.tarry.bench.rates;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.threads.Backend;
 import dev.tarry.threads.Key;
+import java.io.File;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -24,7 +27,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Executions a second of three threads with three synchronised increments each, beside Lincheck.",
       "Give it one processor, as in 'taskset -c 0 ./tarry bench threads': threads that run one at"
-          + " a time are faster so. Continuations need JDK 21 or newer (JAVA_HOME)."
+          + " a time are faster so. Continuations need JDK 21 or newer (JAVA_HOME).",
+      "With --beside, another version of Tarry takes Lincheck's place. The two run by turns, each in"
+          + " a JVM of its own, and the ratios of their executions per second of CPU are printed."
     },
     mixinStandardHelpOptions = true)
 public final class ThreadsTable implements Callable<Integer> {
@@ -39,6 +44,20 @@ public final class ThreadsTable implements Callable<Integer> {
 
   @Option(names = "--no-peers", description = "Measure Tarry only.")
   private boolean noPeers;
+
+  @Option(names = "--rows", description = "Only the rows with this text in their names.")
+  private String only = "";
+
+  @Option(
+      names = "--beside",
+      paramLabel = "JAR",
+      description = "The bench.jar of another version, with its folder lib.")
+  private @Nullable Path other;
+
+  @Option(
+      names = "--pairs",
+      description = "With --beside, how many pairs of JVMs for each row (${DEFAULT-VALUE}).")
+  private int pairs = 5;
 
   @Spec private CommandSpec spec;
 
@@ -60,16 +79,14 @@ public final class ThreadsTable implements Callable<Integer> {
     }
 
     Contender.Sample median() {
-      List<Contender.Sample> sorted = new ArrayList<>(samples);
-      sorted.sort(Comparator.comparingDouble(Contender.Sample::perSecond));
-      return sorted.get(sorted.size() / 2);
+      return Medians.of(samples, Contender.Sample::perSecond);
     }
   }
 
   @Override
   public Integer call() {
-    if (!(seconds > 0 && rounds > 0 && warmUp > 0)) {
-      throw new Mistake("--seconds, --rounds and --warm-up must be more than 0");
+    if (!(seconds > 0 && rounds > 0 && warmUp > 0 && pairs > 0)) {
+      throw new Mistake("--seconds, --rounds, --warm-up and --pairs must be more than 0");
     }
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
@@ -81,6 +98,10 @@ public final class ThreadsTable implements Callable<Integer> {
         rounds,
         seconds,
         warmUp);
+    if (other != null) {
+      beside(out, other);
+      return 0;
+    }
     List<String> skipped = new ArrayList<>();
     List<Row> rows = rows(skipped);
     try {
@@ -100,18 +121,68 @@ public final class ThreadsTable implements Callable<Integer> {
     return Duration.ofNanos((long) (seconds * 1e9));
   }
 
-  private List<Row> rows(List<String> skipped) {
-    List<Row> rows = new ArrayList<>();
+  /** Prints how this version compares with another one. */
+  private void beside(PrintWriter out, Path jar) {
+    if (!Files.exists(jar)) {
+      throw new Mistake("there is no file " + jar);
+    }
+    String own = System.getProperty("java.class.path");
+    String others = jar.toAbsolutePath() + File.pathSeparator + own;
+    out.printf(Locale.ROOT, "%d pairs of JVMs; executions per s of CPU%n", pairs);
+    out.println("| | other version | this one | median of the ratios | from | to |");
+    out.println("|---|---|---|---|---|---|");
+    for (Measurement measurement : measurements(new ArrayList<>())) {
+      List<VersionPair.Ratio> ratios = new ArrayList<>();
+      for (int i = 0; i < pairs; i++) {
+        try (VersionPair pair =
+            new VersionPair(others, own, measurement.key, measurement.backend)) {
+          ratios.add(pair.compare(rounds, nanos(seconds), nanos(warmUp)));
+        }
+      }
+      VersionPair.Ratio median = Medians.of(ratios, VersionPair.Ratio::ratio);
+      out.printf(
+          Locale.ROOT,
+          "| %s | %,.0f | %,.0f | %+.1f %% | %+.1f %% | %+.1f %% |%n",
+          measurement.name,
+          median.other(),
+          median.own(),
+          percent(median.ratio()),
+          percent(ratios.stream().mapToDouble(VersionPair.Ratio::ratio).min().orElse(1)),
+          percent(ratios.stream().mapToDouble(VersionPair.Ratio::ratio).max().orElse(1)));
+      out.flush();
+    }
+  }
+
+  private static double percent(double ratio) {
+    return 100 * (ratio - 1);
+  }
+
+  /** A search that is measured. */
+  private record Measurement(String name, Key key, Backend backend) {}
+
+  private List<Measurement> measurements(List<String> skipped) {
+    List<Measurement> all = new ArrayList<>();
     for (Backend backend : List.of(Backend.PLATFORM, Backend.CONTINUATION)) {
       String on = backend == Backend.PLATFORM ? "platform threads" : "continuations";
       for (Key key : List.of(Key.NONE, Key.AUTO)) {
         String name = "dfs, " + on + ", key " + key;
+        if (!name.contains(only)) {
+          continue;
+        }
         if (backend == Backend.CONTINUATION && Runtime.version().feature() < 21) {
           skipped.add(name + ": skipped, since this JDK has none; set JAVA_HOME to 21 or newer");
         } else {
-          rows.add(new Row(name, false, new DepthFirstSearches(key, backend)));
+          all.add(new Measurement(name, key, backend));
         }
       }
+    }
+    return all;
+  }
+
+  private List<Row> rows(List<String> skipped) {
+    List<Row> rows = new ArrayList<>();
+    for (Measurement row : measurements(skipped)) {
+      rows.add(new Row(row.name, false, new DepthFirstSearches(row.key, row.backend)));
     }
     addPeer(rows, skipped, "Lincheck, the same program", LincheckPeer.Mode.PROGRAM);
     addPeer(rows, skipped, "Lincheck, operations", LincheckPeer.Mode.OPERATIONS);
@@ -121,11 +192,11 @@ public final class ThreadsTable implements Callable<Integer> {
   }
 
   private void addPeer(List<Row> rows, List<String> skipped, String name, LincheckPeer.Mode mode) {
-    if (noPeers) {
+    if (noPeers || !name.contains(only)) {
       skipped.add(name + ": skipped, as asked for");
     } else {
       boolean peer = mode != LincheckPeer.Mode.STRESS;
-      rows.add(new Row(name, peer, new Lincheck(mode)));
+      rows.add(new Row(name, peer, LincheckPeer.start(mode)));
     }
   }
 

@@ -6,6 +6,8 @@ import dev.tarry.threads.Backend;
 import dev.tarry.threads.Key;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,28 @@ class ThreadsTableTest {
         .contains("Fray: skipped");
   }
 
+  @Test
+  void anotherVersionRunsBesideThisOne() throws URISyntaxException {
+    String classes =
+        Path.of(ThreadsTable.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+            .toString();
+    StringWriter text = new StringWriter();
+    CommandLine command = new CommandLine(new ThreadsTable()).setOut(new PrintWriter(text));
+    int exit =
+        command.execute(
+            "--beside=" + classes,
+            "--rows=platform threads, key AUTO",
+            "--pairs=1",
+            "--seconds=0.01",
+            "--warm-up=0.01",
+            "--rounds=1");
+    assertThat(exit).isZero();
+    assertThat(text.toString())
+        .containsPattern(
+            "\\| dfs, platform threads, key AUTO (\\| [0-9,]+ ){2}(\\| [+-][0-9.]+ % ){3}\\|")
+        .doesNotContain("NONE");
+  }
+
   /** All orders of nine increments, three of each thread: 9! / (3!)³. */
   @Test
   void everyOrderIsOneExecution() {
@@ -41,7 +65,7 @@ class ThreadsTableTest {
 
   @Test
   void lincheckRunsTheSameProgramInAJvmOfItsOwn() {
-    try (Contender lincheck = new Lincheck(LincheckPeer.Mode.PROGRAM)) {
+    try (Contender lincheck = LincheckPeer.start(LincheckPeer.Mode.PROGRAM)) {
       Contender.Sample sample = lincheck.run(A_MOMENT);
       assertThat(sample.executions()).isPositive();
       assertThat(sample.nanos()).isPositive();

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.lang.management.ManagementFactory;
@@ -12,22 +14,29 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
-/** Lincheck in a JVM of its own, which waits while others are measured. */
-final class Lincheck implements Contender {
+/** A contender in a JVM of its own, with the options of this one; it waits while others run. */
+final class PeerJvm implements Contender {
   private final Process process;
   private final Path log;
   private final Writer orders;
   private final BufferedReader answers;
 
-  Lincheck(LincheckPeer.Mode mode) {
+  /**
+   * Starts it.
+   *
+   * @param classPath where it finds its classes
+   * @param main a class that {@linkplain #answer answers}
+   */
+  PeerJvm(String classPath, Class<?> main, String... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(LincheckPeer.class.getName(), mode.name()));
+    command.addAll(List.of("-cp", classPath, main.getName()));
+    command.addAll(List.of(args));
     try {
-      log = Files.createTempFile("tarry-lincheck", ".log");
+      log = Files.createTempFile("tarry-bench", ".log");
       process = new ProcessBuilder(command).redirectError(log.toFile()).start();
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
@@ -43,7 +52,7 @@ final class Lincheck implements Contender {
       orders.flush();
       String answer = answers.readLine();
       if (answer == null) {
-        throw new IllegalStateException("Lincheck failed:\n" + Files.readString(log));
+        throw new IllegalStateException("the other JVM failed:\n" + Files.readString(log));
       }
       String[] words = answer.split(" ", -1);
       return new Sample(
@@ -60,6 +69,17 @@ final class Lincheck implements Contender {
       Files.deleteIfExists(log);
     } catch (IOException left) {
       // one more temporary file
+    }
+  }
+
+  /** What the other JVM does: it runs for as long as each line says, and tells what was done. */
+  static void answer(Function<Duration, Sample> runs) throws IOException {
+    PrintStream answers = System.out;
+    System.setOut(System.err);
+    BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, UTF_8));
+    for (String line = orders.readLine(); line != null; line = orders.readLine()) {
+      Sample sample = runs.apply(Duration.ofNanos(Long.parseLong(line)));
+      answers.println(sample.executions() + " " + sample.nanos() + " " + sample.cpuNanos());
     }
   }
 }
