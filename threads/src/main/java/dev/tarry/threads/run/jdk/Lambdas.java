@@ -21,7 +21,12 @@ public final class Lambdas {
 
   /** The fields of a lambda, which may be read. */
   public Field[] captured(Object lambda) {
-    return fields.computeIfAbsent(lambda.getClass(), Lambdas::find);
+    Field[] known = fields.get(lambda.getClass());
+    if (known == null) {
+      known = find(lambda.getClass());
+      fields.put(lambda.getClass(), known);
+    }
+    return known;
   }
 
   private static Field[] find(Class<?> type) {

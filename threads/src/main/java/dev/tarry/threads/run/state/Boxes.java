@@ -22,7 +22,15 @@ final class Boxes {
   private Boxes() {}
 
   static boolean is(Object object) {
-    return ALL.contains(object.getClass());
+    if (!(object instanceof Number)) {
+      return object instanceof Boolean || object instanceof Character;
+    }
+    return object instanceof Integer
+        || object instanceof Long
+        || object instanceof Byte
+        || object instanceof Short
+        || object instanceof Float
+        || object instanceof Double;
   }
 
   /**

@@ -50,9 +50,9 @@ public final class ClockKeys {
     long sum = sites.isPoint(Sites.LIVES) ? 0 : ofStartsAndJoins();
     for (int i = 0; i < locations.size(); i++) {
       Location location = locations.get(i);
-      boolean watched = location.site() != Sites.NOWHERE && isWatched(location);
-      long known = watched ? of(location.shadow()) : 0;
-      sum += named(known, location.id());
+      if (location.shadow() != 0 && location.site() != Sites.NOWHERE && isWatched(location)) {
+        sum += named(of(location.shadow()), location.id());
+      }
     }
     return sum;
   }

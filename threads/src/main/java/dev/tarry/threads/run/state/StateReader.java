@@ -9,14 +9,15 @@ import dev.tarry.threads.run.sync.InsideJdk;
 import dev.tarry.threads.run.sync.VirtualClock;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Ops;
+import dev.tarry.threads.run.task.Pending;
 import dev.tarry.threads.run.task.Task;
+import dev.tarry.threads.run.task.TaskTable;
 import dev.tarry.threads.run.task.Wait;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.Optional;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,9 @@ public final class StateReader {
   private final JvmState jdk;
   private final InsideJdk inside;
   private final IdentityHashMap<Class<?>, Optional<Method>> walks = new IdentityHashMap<>();
+
+  /** The tasks by their identities. */
+  private Task[] order = new Task[8];
 
   public StateReader(
       Scheduler scheduler,
@@ -75,9 +79,9 @@ public final class StateReader {
       walker.give("mocks");
       return 0;
     }
-    Task[] order = scheduler.tasks().all();
-    Arrays.sort(order, Comparator.comparingLong(Task::identity));
-    for (Task task : order) {
+    int count = order();
+    for (int i = 0; i < count; i++) {
+      Task task = order[i];
       walker.add(task.identity());
       if (task.isFinished()) {
         walker.add(1);
@@ -95,17 +99,38 @@ public final class StateReader {
       walker.add(by == null ? 0 : by.identity());
       walks.computeIfAbsent(type, StateReader::walk).ifPresent(walk -> statics(type, walk));
     }
-    jdk.changedProperties()
-        .forEach(
-            (name, value) -> {
-              walker.add((Object) name);
-              walker.add(value);
-            });
+    SortedMap<String, @Nullable String> properties = jdk.changedProperties();
+    if (!properties.isEmpty()) {
+      properties.forEach(
+          (name, value) -> {
+            walker.add((Object) name);
+            walker.add(value);
+          });
+    }
     walker.add(sites.isTimed() ? clock.nanos() : 0);
     walker.add(scheduler.options());
     walker.add(scheduler.isOver() ? 1 : 0);
     walker.add(scheduler.outcome());
     return Fingerprint.mix(walker.end());
+  }
+
+  /** Puts the tasks into an order that does not depend on the schedule; returns how many. */
+  private int order() {
+    TaskTable tasks = scheduler.tasks();
+    int count = tasks.size();
+    if (order.length < count) {
+      order = new Task[2 * count];
+    }
+    for (int i = 0; i < count; i++) {
+      Task task = tasks.get(i);
+      int at = i;
+      while (at > 0 && order[at - 1].identity() > task.identity()) {
+        order[at] = order[at - 1];
+        at--;
+      }
+      order[at] = task;
+    }
+    return count;
   }
 
   /** The method that shows the static fields of a class, unless it was written without one. */
@@ -127,27 +152,32 @@ public final class StateReader {
     }
   }
 
+  /** What a task waits for. Numbers that fit into one are shown in one: it tells each of them. */
   private void waits(Task task) {
-    walker.add(task.pending().awaits().number() * 1024 + task.pending().op());
-    int flags = task.pending().isTimed() ? 1 : 0;
-    flags += task.pending().isNotified() && task.pending().awaits() == Wait.NOTIFICATION ? 2 : 0;
-    flags += task.pending().isInterrupted() ? 4 : 0;
-    flags += task.pending().hasPermit() ? 8 : 0;
+    Pending pending = task.pending();
+    Wait wait = pending.awaits();
+    int flags = pending.isTimed() ? 1 : 0;
+    flags += pending.isNotified() && wait == Wait.NOTIFICATION ? 2 : 0;
+    flags += pending.isInterrupted() ? 4 : 0;
+    flags += pending.hasPermit() ? 8 : 0;
     flags += task.thread().isInterrupted() ? 16 : 0;
     flags += task.isPatient() ? 32 : 0;
-    flags += task.pending().isWokenSpuriously() ? 64 : 0;
-    walker.add(flags + 128 * task.spins().yields());
+    flags += pending.isWokenSpuriously() ? 64 : 0;
+    walker.add(both(task.spins().yields(), flags << 16 | wait.number() << 8 | pending.op()));
     walker.add(sites.isTimed() ? VirtualClock.hurry(task) : 0);
     walker.add(scheduler.timeline().key(task));
-    walker.add(task.pending().awaits() == Wait.NOTIFICATION ? task.pending().entries() : 0);
-    Location at = task.pending().at();
+    Location at = pending.at();
     walker.add(at == null ? null : at.ref());
-    walker.add(at == null ? 0 : at.key());
-    Task target = task.pending().target();
-    walker.add(task.pending().awaits() == Wait.END && target != null ? target.identity() : 0);
-    walker.add(task.children());
-    walker.add(task.seeds());
+    walker.add(both(wait == Wait.NOTIFICATION ? pending.entries() : 0, at == null ? 0 : at.key()));
+    Task target = pending.target();
+    walker.add(wait == Wait.END && target != null ? target.identity() : 0);
+    walker.add(both(task.children(), task.seeds()));
     walker.add(task.thread());
+  }
+
+  /** Two numbers in one. */
+  private static long both(int upper, int lower) {
+    return (long) upper << 32 | (lower & 0xffffffffL);
   }
 
   private void stack(Task task) {

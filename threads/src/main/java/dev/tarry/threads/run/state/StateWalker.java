@@ -39,6 +39,9 @@ public final class StateWalker {
   private static final int TEXT = 4;
   private static final int LITERAL = 5;
 
+  /** From the place of a value to that of the next one (any odd number with many bits). */
+  private static final long NEXT = 0xd1342543de82ef95L;
+
   private final Locations locations;
   private final Lambdas lambdas;
   private final ClockKeys knowledge;
@@ -48,6 +51,10 @@ public final class StateWalker {
   private final Literals literals = new Literals();
   private final TextHashes texts = new TextHashes();
   private long hash;
+
+  /** Where the next value is added, so that their order matters. */
+  private long place;
+
   private final List<InheritableThreadLocal<?>> inheritable = new ArrayList<>();
   private final List<Thread> unstarted = new ArrayList<>();
   private @Nullable Object[] queue = new Object[64];
@@ -56,6 +63,9 @@ public final class StateWalker {
   private @Nullable String opaque;
   private boolean forNow;
   private boolean bare;
+
+  /** Whether somebody is in a monitor. */
+  private boolean owned;
 
   /** Whether the program looks at stack traces, which cannot be read. */
   private boolean traced;
@@ -96,7 +106,8 @@ public final class StateWalker {
   void begin(boolean withoutKnowledge, boolean withTraces) {
     bare = withoutKnowledge;
     traced = withTraces;
-    hash = 1;
+    hash = 0;
+    place = 0;
     for (int i = 0; i < met; i++) {
       queue[i] = null;
     }
@@ -106,6 +117,7 @@ public final class StateWalker {
     Arrays.fill(table, 0);
     opaque = null;
     forNow = false;
+    owned = locations.isAnyOwned();
     knowledge.begin();
   }
 
@@ -131,8 +143,10 @@ public final class StateWalker {
 
   /** What threads that are not started yet have inherited when they were created. */
   private void inherit() {
-    for (InheritableThreadLocal<?> variable : inheritable) {
-      unstarted.forEach(thread -> add(ThreadLocals.value(variable, thread)));
+    if (!inheritable.isEmpty()) {
+      for (InheritableThreadLocal<?> variable : inheritable) {
+        unstarted.forEach(thread -> add(ThreadLocals.value(variable, thread)));
+      }
     }
   }
 
@@ -167,19 +181,24 @@ public final class StateWalker {
   }
 
   public void add(int value) {
-    hash = Fingerprint.then(hash, value);
+    add((long) value);
   }
 
+  /**
+   * Shows a number. Each one is scrambled by itself, together with its place, and all are added up:
+   * that is as hard to confuse as a chain of scrambles, and no scramble waits for the one before.
+   */
   public void add(long value) {
-    hash = Fingerprint.then(hash, value);
+    place += NEXT;
+    hash += Fingerprint.mix(value + place);
   }
 
   public void add(float value) {
-    hash = Fingerprint.then(hash, Float.floatToRawIntBits(value));
+    add(Float.floatToRawIntBits(value));
   }
 
   public void add(double value) {
-    hash = Fingerprint.then(hash, Double.doubleToRawLongBits(value));
+    add(Double.doubleToRawLongBits(value));
   }
 
   /**
@@ -258,7 +277,7 @@ public final class StateWalker {
 
   private void visit(Object object) {
     Class<?> type = object.getClass();
-    Location monitor = locations.known(object, Locations.MONITOR);
+    Location monitor = owned ? locations.known(object, Locations.MONITOR) : null;
     if (monitor != null && monitor.owner() != null) {
       add(monitor.owner().identity() + monitor.entries());
     }
@@ -301,8 +320,8 @@ public final class StateWalker {
 
   /** A thread's name and settings and, before it starts, what it will run and has inherited. */
   private void visitThread(Thread thread) {
-    add((thread.isDaemon() ? 1 : 0) + (thread.isInterrupted() ? 2 : 0));
-    add(thread.getPriority());
+    int flags = (thread.isDaemon() ? 1 : 0) + (thread.isInterrupted() ? 2 : 0);
+    add(flags + 4 * thread.getPriority());
     text(thread.getName());
     add(ThreadObjects.handler(thread));
     ClassLoader loader = thread.getContextClassLoader();

@@ -103,6 +103,16 @@ public final class Locations {
     return lives;
   }
 
+  /** Whether anybody is in one of them, as a monitor. */
+  public boolean isAnyOwned() {
+    for (int i = 0; i < size; i++) {
+      if (pool[i].owner() != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The location of a static field, which has no object. */
   public Location ofStatic(int key, long name) {
     return find(null, key, name);
