@@ -56,34 +56,70 @@ final class Spills {
   private final @Nullable Frame<BasicValue>[] frames;
   private final int base;
 
+  /** What is to be in the slots before each instruction at which it may be interrupted. */
+  private final int[] @Nullable [] slots;
+
+  private final WrittenSlots written;
+
   /** Whether the method is too large to write down more than where it is. */
   private final boolean brief;
 
-  private Spills(MethodCode code, @Nullable Frame<BasicValue>[] frames, boolean brief) {
+  private Spills(
+      MethodCode code, @Nullable Frame<BasicValue>[] frames, boolean stops, boolean brief) {
     this.code = code;
     this.method = code.method;
-    this.liveness = new LiveVariables(method);
+    ControlFlow flow = new ControlFlow(method);
+    this.liveness = new LiveVariables(flow);
     this.frames = frames;
     this.base = code.spare(Type.INT_TYPE);
     code.base(base);
+    this.slots = new int[frames.length][];
+    for (int i = 0; i < frames.length; i++) {
+      Frame<BasicValue> frame = frames[i];
+      if (stops && frame != null && mayStop(flow.get(i))) {
+        slots[i] = slots(i, frame);
+      }
+    }
+    Frame<BasicValue> first = first();
+    this.written = new WrittenSlots(flow, slots, first == null ? new int[0] : slots(0, first));
     this.brief = brief || size() > LARGEST;
   }
 
+  /** What is to be in the slots before an instruction. */
+  private int[] slots(int place, Frame<BasicValue> frame) {
+    int[] all = new int[base + frame.getStackSize()];
+    int count = 0;
+    for (int slot = 0; slot < Math.min(frame.getLocals(), base); slot++) {
+      if (isKept(place, frame, slot)) {
+        all[count++] = slot;
+      }
+    }
+    for (int i = 0; i < frame.getStackSize(); i++) {
+      if (isKept(frame.getStack(i))) {
+        all[count++] = WrittenSlots.OTHER;
+      }
+    }
+    return Arrays.copyOf(all, count);
+  }
+
+  /** The values with which the method begins, if it may be interrupted before all else. */
+  private @Nullable Frame<BasicValue> first() {
+    boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    return locks && frames.length > 0 ? frames[0] : null;
+  }
+
   /**
-   * At least how many bytes are needed to write down all variables, at all places; no more than is
+   * At least how many bytes are needed to write down the variables, at all places; no more than is
    * needed to see that it is too much. Some classes have hundreds of methods with hundreds of
    * parameters: to write them first would take very long.
    */
   private int size() {
     int size = 0;
-    for (int i = 0; i < frames.length && size <= LARGEST; i++) {
-      Frame<BasicValue> frame = frames[i];
-      if (frame != null && mayStop(method.instructions.get(i))) {
-        int kept = 0;
-        for (int slot = 0; slot < Math.min(frame.getLocals(), base); slot++) {
-          if (isKept(i, frame, slot)) {
-            size += bytes(base) + (++kept > 5 ? 2 : 1) + 1 + bytes(slot) + 3;
-          }
+    for (int place = 0; place < slots.length && size <= LARGEST; place++) {
+      int[] all = slots[place];
+      for (int i = 0; all != null && i < all.length; i++) {
+        if (all[i] != WrittenSlots.OTHER && !written.holds(place, i, all[i])) {
+          size += bytes(base) + (i >= 5 ? 2 : 1) + 1 + bytes(all[i]) + 3;
         }
       }
     }
@@ -98,22 +134,21 @@ final class Spills {
   /** Rewrites a method; one that cannot be interrupted has nothing to write down. */
   static void rewrite(MethodCode code, boolean stops, boolean brief) {
     try {
-      new Spills(code, ValueKinds.of(code.type.name, code.method), brief).rewrite(stops);
+      new Spills(code, ValueKinds.of(code.type.name, code.method), stops, brief).rewrite();
     } catch (AnalyzerException broken) {
       throw new IllegalStateException(
           "the method " + code.type.name + "." + code.method.name + " cannot be analysed", broken);
     }
   }
 
-  private void rewrite(boolean stops) {
+  private void rewrite() {
     AbstractInsnNode[] nodes = method.instructions.toArray();
     List<InsnList> spills = new ArrayList<>();
     for (int i = 0; i < nodes.length; i++) {
       code.pass(nodes[i]);
       Frame<BasicValue> frame = frames[i];
-      InsnList none = new InsnList();
-      boolean here = stops && frame != null && mayStop(nodes[i]);
-      spills.add(here ? spill(i, nodes[i], frame) : none);
+      boolean here = slots[i] != null && frame != null;
+      spills.add(here ? spill(i, nodes[i], frame) : new InsnList());
     }
     InsnList entry = entry();
     for (int i = 0; i < nodes.length; i++) {
@@ -148,8 +183,8 @@ final class Spills {
     entry.add(Bytecode.gate("base", "()I"));
     entry.add(new VarInsnNode(Opcodes.ISTORE, base));
     gets(entry);
-    Frame<BasicValue> first = frames.length == 0 ? null : frames[0];
-    if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0 && first != null) {
+    Frame<BasicValue> first = first();
+    if (first != null) {
       entry.add(spill(0, null, first));
     }
     return entry;
@@ -239,12 +274,14 @@ final class Spills {
       addFrame(list, code.frame(place, Sites.Frame.UNKNOWN, false, -1), 1);
       return list;
     }
-    List<AbstractInsnNode> loads = new ArrayList<>();
+    List<@Nullable AbstractInsnNode> loads = new ArrayList<>();
     List<BasicValue> kinds = new ArrayList<>();
     for (int slot = 0; slot < Math.min(frame.getLocals(), base); slot++) {
       BasicValue value = frame.getLocal(slot);
       if (isKept(place, frame, slot)) {
-        loads.add(new VarInsnNode(value.getType().getOpcode(Opcodes.ILOAD), slot));
+        boolean held = node != null && written.holds(place, kinds.size(), slot);
+        int load = value.getType().getOpcode(Opcodes.ILOAD);
+        loads.add(held ? null : new VarInsnNode(load, slot));
         kinds.add(value);
       }
     }
@@ -278,10 +315,14 @@ final class Spills {
                 && receiver < 0);
     addFrame(list, code.frame(place, shape.toString(), library, receiver), shape.length());
     for (int i = 0; i < loads.size(); i++) {
+      AbstractInsnNode load = loads.get(i);
+      if (load == null) {
+        continue;
+      }
       list.add(new VarInsnNode(Opcodes.ILOAD, base));
       list.add(Bytecode.number(i + 1));
       list.add(new InsnNode(Opcodes.IADD));
-      list.add(loads.get(i));
+      list.add(load);
       Type type = kinds.get(i).getType();
       String desc = kinds.get(i).isReference() ? "Ljava/lang/Object;" : type.getDescriptor();
       list.add(Bytecode.gate("put", "(I" + desc + ")V"));

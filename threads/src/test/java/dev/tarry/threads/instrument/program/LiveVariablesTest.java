@@ -28,7 +28,7 @@ class LiveVariablesTest {
     method.visitVarInsn(Opcodes.ILOAD, 1);
     method.visitInsn(Opcodes.IADD);
     method.visitInsn(Opcodes.IRETURN);
-    LiveVariables live = new LiveVariables(method);
+    LiveVariables live = new LiveVariables(new ControlFlow(method));
     assertThat(live.before(0)).isEqualTo(of(0, 1));
     assertThat(live.before(1)).isEqualTo(of(1));
     assertThat(live.before(2)).isEqualTo(of());
@@ -41,7 +41,7 @@ class LiveVariablesTest {
     method.visitVarInsn(Opcodes.ISTORE, 0);
     method.visitVarInsn(Opcodes.ILOAD, 0);
     method.visitInsn(Opcodes.IRETURN);
-    LiveVariables live = new LiveVariables(method);
+    LiveVariables live = new LiveVariables(new ControlFlow(method));
     assertThat(live.before(1)).isEqualTo(of());
     assertThat(live.before(2)).isEqualTo(of(0));
   }
@@ -56,7 +56,7 @@ class LiveVariablesTest {
     method.visitJumpInsn(Opcodes.IFGT, loop);
     method.visitVarInsn(Opcodes.ILOAD, 1);
     method.visitInsn(Opcodes.IRETURN);
-    LiveVariables live = new LiveVariables(method);
+    LiveVariables live = new LiveVariables(new ControlFlow(method));
     assertThat(live.before(3)).isEqualTo(of(0, 1));
     assertThat(live.before(4)).isEqualTo(of(1));
   }
@@ -77,7 +77,7 @@ class LiveVariablesTest {
     method.visitInsn(Opcodes.POP);
     method.visitVarInsn(Opcodes.ILOAD, 1);
     method.visitInsn(Opcodes.IRETURN);
-    LiveVariables live = new LiveVariables(method);
+    LiveVariables live = new LiveVariables(new ControlFlow(method));
     assertThat(live.before(1)).isEqualTo(of(1));
     assertThat(live.before(3)).isEqualTo(of());
   }
