@@ -68,10 +68,14 @@ public final class MethodCode {
     return sites.add(code, location.isEmpty() ? code : location, text, place(), called, file());
   }
 
-  /** A place at which the method may be interrupted, with variables of this shape. */
+  /**
+   * A place at which the method may be interrupted, with variables of this shape. If they are not
+   * written down, that is another place: the method may have been tried with all of them first.
+   */
   public int frame(int place, String shape, boolean library, int receiver) {
     String where = type.name.replace('/', '.') + "." + method.name;
-    String own = where + method.desc + "#" + place;
+    String unknown = shape.equals(Sites.Frame.UNKNOWN) ? shape : "";
+    String own = where + method.desc + "#" + place + unknown;
     return sites.addFrame(new Sites.Frame(own, shape, place(), library, receiver, file()));
   }
 

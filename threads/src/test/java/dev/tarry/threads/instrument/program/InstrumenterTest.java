@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tarry.threads.run.code.SiteTable;
 import dev.tarry.threads.run.code.Sites;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,12 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 class InstrumenterTest {
   private static final int MOST_PARAMETERS = 250;
@@ -44,24 +49,55 @@ class InstrumenterTest {
     return writer.toByteArray();
   }
 
-  private static List<Integer> instrumented(byte[] bytes) {
+  private static List<MethodNode> instrumented(byte[] bytes, Sites sites) {
     ClassLoader loader = InstrumenterTest.class.getClassLoader();
-    Sites sites = new Sites(new SiteTable());
     byte[] code = new InstrumentedClasses(loader).in(sites).apply("Gathering", bytes);
     ClassNode type = new ClassNode();
     new ClassReader(code).accept(type, 0);
-    List<Integer> sizes = new ArrayList<>();
-    type.methods.stream()
-        .filter(method -> method.name.equals("gather"))
-        .forEach(method -> sizes.add(method.instructions.size()));
-    return sizes;
+    return type.methods.stream().filter(method -> method.name.equals("gather")).toList();
+  }
+
+  /** The calls of a method to the gate, by their name. */
+  private static List<AbstractInsnNode> calls(MethodNode method, String name) {
+    return Arrays.stream(method.instructions.toArray())
+        .filter(node -> node instanceof MethodInsnNode call && call.name.equals(name))
+        .toList();
+  }
+
+  /** The number of the place that is told in a call. */
+  private static int place(AbstractInsnNode call) {
+    AbstractInsnNode number = call.getPrevious().getPrevious();
+    if (number instanceof LdcInsnNode large) {
+      return (Integer) large.cst;
+    }
+    return number instanceof IntInsnNode small
+        ? small.operand
+        : number.getOpcode() - Opcodes.ICONST_0;
+  }
+
+  @Test
+  void methodsThatWriteLessDownSaySo() {
+    Sites sites = new Sites(new SiteTable());
+    int brief = 0;
+    for (MethodNode method : instrumented(gathering(), sites)) {
+      boolean all = !calls(method, "put").isEmpty();
+      brief += all ? 0 : 1;
+      assertThat(calls(method, "frame"))
+          .isNotEmpty()
+          .allMatch(call -> sites.frame(place(call)).isKnown() == all);
+    }
+    assertThat(brief).isPositive();
   }
 
   @Test
   void manyMethodsThatGrowTooLargeAreSeenBeforeTheyAreWritten() {
     byte[] bytes = gathering();
     List<Integer> sizes =
-        Assertions.assertTimeoutPreemptively(Duration.ofSeconds(100), () -> instrumented(bytes));
+        Assertions.assertTimeoutPreemptively(
+                Duration.ofSeconds(100), () -> instrumented(bytes, new Sites(new SiteTable())))
+            .stream()
+            .map(method -> method.instructions.size())
+            .toList();
     assertThat(sizes).hasSize(MOST_PARAMETERS / STEP);
     int largest = sizes.indexOf(sizes.stream().max(Integer::compare).orElseThrow()) + 1;
     assertThat(largest * STEP).isBetween(80, 140);
