@@ -9,7 +9,6 @@ import dev.tarry.threads.run.schedule.Continuations;
 import dev.tarry.threads.run.schedule.PlatformThreads;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.time.Duration;
 import java.util.Collections;
@@ -33,7 +32,9 @@ public final class Sandbox extends ClassLoader {
   private final Sites sites;
 
   /** Weak, since a run knows its program, and the program the sandboxes of each thread. */
-  private WeakReference<ThreadRun> owner = new WeakReference<>(null);
+
+  /** What stands for the run whose sandbox it is, so that the run itself may be forgotten. */
+  private Object owner = this;
 
   private final GeneratedClasses generated = new GeneratedClasses();
   private boolean broken;
@@ -116,19 +117,21 @@ public final class Sandbox extends ClassLoader {
     return execution;
   }
 
-  boolean isOwnedBy(ThreadRun run) {
-    return owner.refersTo(run);
+  boolean isOwnedBy(Object run) {
+    return owner == run;
   }
 
   /** Belongs to a run from now on, whose program knows that threads meet at these places. */
-  void own(ThreadRun run, Places known) {
-    owner = new WeakReference<>(run);
-    sites.begin(known);
+  void own(Object run, Places known) {
+    if (!isOwnedBy(run)) { // else it is so already
+      owner = run;
+      sites.begin(known);
+    }
   }
 
   /** Ends the threads of an execution that nobody follows any further, and undoes what it set. */
   public void release() {
-    owner = new WeakReference<>(null);
+    owner = this;
     if (broken) {
       return;
     }

@@ -36,6 +36,9 @@ public final class ThreadRun implements Run {
   private final Runnable ended;
   private Sandbox sandbox;
 
+  /** Stands for this run where it need not be kept alive. */
+  private final Object self = new Object();
+
   /** Whose sandbox it is. */
   private Thread thread;
 
@@ -94,7 +97,7 @@ public final class ThreadRun implements Run {
   /** Brings the sandbox to where this run is; who made it may have handed it to another thread. */
   private Scheduler here() {
     follow();
-    boolean here = ran == depth && sandbox.isOwnedBy(this);
+    boolean here = ran == depth && sandbox.isOwnedBy(self);
     return here || !fresh.isEmpty() ? sandbox.execution().scheduler() : catchUp();
   }
 
@@ -116,8 +119,8 @@ public final class ThreadRun implements Run {
     ThreadExecution execution = sandbox.execution();
     Scheduler scheduler = execution.scheduler();
     scheduler.watch(-1);
-    if (ran < 0 || !sandbox.isOwnedBy(this)) {
-      sandbox.own(this, known);
+    if (ran < 0 || !sandbox.isOwnedBy(self)) {
+      sandbox.own(self, known);
       execution.restart(recording);
       scheduler.watch(expected == 0 ? -1 : expectedAt);
     }
@@ -208,7 +211,7 @@ public final class ThreadRun implements Run {
   @Override
   public Mark mark() {
     follow();
-    boolean here = ran == depth && sandbox.isOwnedBy(this);
+    boolean here = ran == depth && sandbox.isOwnedBy(self);
     long order = here ? sandbox.execution().scheduler().order() : 0;
     return new Prefix(Arrays.copyOf(taken, depth), chosen, order);
   }
@@ -241,8 +244,8 @@ public final class ThreadRun implements Run {
     if (fingerprints == StateKeys.OF_CHOICES) {
       return Fingerprint.then(chosen, depth);
     }
-    here();
-    return fingerprints.of(here(), sandbox.execution().states());
+    Scheduler scheduler = here();
+    return fingerprints.of(scheduler, sandbox.execution().states());
   }
 
   /** What there is that cannot be read in any state; null if there is nothing. */

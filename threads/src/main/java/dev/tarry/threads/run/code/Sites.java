@@ -64,24 +64,78 @@ public final class Sites {
     }
   }
 
-  /**
-   * A place at which a method may be interrupted.
-   *
-   * @param code by which it is known whenever the same code is loaded
-   * @param shape of its live variables: L for a reference, N for a number; or {@link #UNKNOWN}
-   * @param library whether it calls code of the JDK there
-   * @param receiver which of the variables is called there, if what it is decides whether code of
-   *     the JDK is called; negative if none does
-   * @param file the source file; empty if it is not known
-   */
-  public record Frame(
-      String code, String shape, String place, boolean library, int receiver, String file) {
+  /** A place at which a method may be interrupted. */
+  public static final class Frame {
     /** The shape of variables that are not written down. */
     public static final String UNKNOWN = "?";
 
+    private final String code;
+    private final String place;
+    private final boolean library;
+    private final int receiver;
+    private final String file;
+
+    /** Which variables are references; read for every state, so it is no text. */
+    private final boolean[] references;
+
+    private final boolean known;
+
+    /**
+     * A place.
+     *
+     * @param code by which it is known whenever the same code is loaded
+     * @param shape of its live variables: L for a reference, N for a number; or {@link #UNKNOWN}
+     * @param library whether it calls code of the JDK there
+     * @param receiver which of the variables is called there, if what it is decides whether code of
+     *     the JDK is called; negative if none does
+     * @param file the source file; empty if it is not known
+     */
+    public Frame(
+        String code, String shape, String place, boolean library, int receiver, String file) {
+      this.code = code;
+      this.place = place;
+      this.library = library;
+      this.receiver = receiver;
+      this.file = file;
+      this.references = new boolean[shape.length()];
+      for (int i = 0; i < references.length; i++) {
+        references[i] = shape.charAt(i) == 'L';
+      }
+      this.known = !shape.equals(UNKNOWN);
+    }
+
+    /** By which it is known whenever the same code is loaded. */
+    String code() {
+      return code;
+    }
+
+    public String place() {
+      return place;
+    }
+
+    /** Whether it calls code of the JDK there. */
+    public boolean library() {
+      return library;
+    }
+
+    /** Which variable's class decides whether code of the JDK is called; negative if none does. */
+    public int receiver() {
+      return receiver;
+    }
+
     /** Whether its variables are written down. */
     public boolean isKnown() {
-      return shape.isEmpty() || shape.charAt(0) != UNKNOWN.charAt(0);
+      return known;
+    }
+
+    /** How many variables are written down. */
+    public int slots() {
+      return references.length;
+    }
+
+    /** Whether a variable is a reference, and not a number. */
+    public boolean isReference(int slot) {
+      return references[slot];
     }
   }
 

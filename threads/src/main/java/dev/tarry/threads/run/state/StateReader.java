@@ -10,6 +10,7 @@ import dev.tarry.threads.run.sync.VirtualClock;
 import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Ops;
 import dev.tarry.threads.run.task.Pending;
+import dev.tarry.threads.run.task.SpilledStack;
 import dev.tarry.threads.run.task.Task;
 import dev.tarry.threads.run.task.TaskTable;
 import dev.tarry.threads.run.task.Wait;
@@ -181,33 +182,34 @@ public final class StateReader {
   }
 
   private void stack(Task task) {
-    int at = 0;
-    if (task.stack().top() == 0 && (task.pending().op() == Ops.PARK || task.calls().isInside())) {
+    SpilledStack stack = task.stack();
+    int top = stack.top();
+    if (top == 0 && (task.pending().op() == Ops.PARK || task.calls().isInside())) {
       walker.giveForNow("the JDK's own code in " + task.name());
     }
-    while (at < task.stack().top()) {
-      int number = (int) task.stack().number(at);
+    int at = 0;
+    while (at < top) {
+      int number = (int) stack.number(at);
       Sites.Frame frame = sites.frame(number);
       walker.add(number);
       if (!frame.isKnown()) {
         walker.giveForNow("a method that is too large, at " + frame.place());
         return;
       }
-      String shape = frame.shape();
-      int slots = shape.length();
+      int slots = frame.slots();
       for (int i = 0; i < slots; i++) {
-        if (shape.charAt(i) == 'L') {
-          walker.add(task.stack().reference(at + 1 + i));
+        if (frame.isReference(i)) {
+          walker.add(stack.reference(at + 1 + i));
         } else {
-          walker.add(task.stack().number(at + 1 + i));
+          walker.add(stack.number(at + 1 + i));
         }
       }
       boolean library =
           frame.library()
               || (frame.receiver() >= 0
-                  && !walker.isOfProgram(task.stack().reference(at + 1 + frame.receiver())));
+                  && !walker.isOfProgram(stack.reference(at + 1 + frame.receiver())));
       at += 1 + slots;
-      boolean last = at == task.stack().top();
+      boolean last = at == top;
       boolean inside = last && task.calls().isInside();
       if (inside || (library && (!last || task.pending().op() == Ops.PARK))) {
         walker.giveForNow("a call to the JDK at " + frame.place());

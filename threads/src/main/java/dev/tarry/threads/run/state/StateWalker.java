@@ -60,6 +60,10 @@ public final class StateWalker {
   private @Nullable Object[] queue = new Object[64];
   private int met;
   private int[] table = new int[256];
+
+  /** Where the objects are in the table. */
+  private int[] slots = new int[64];
+
   private @Nullable String opaque;
   private boolean forNow;
   private boolean bare;
@@ -110,11 +114,11 @@ public final class StateWalker {
     place = 0;
     for (int i = 0; i < met; i++) {
       queue[i] = null;
+      table[slots[i]] = 0;
     }
     met = 0;
     inheritable.clear();
     unstarted.clear();
-    Arrays.fill(table, 0);
     opaque = null;
     forNow = false;
     owned = locations.isAnyOwned();
@@ -248,7 +252,9 @@ public final class StateWalker {
     }
     if (met == queue.length) {
       queue = Arrays.copyOf(queue, 2 * met);
+      slots = Arrays.copyOf(slots, 2 * met);
     }
+    slots[met] = at;
     queue[met++] = object;
     if (met == MANY) {
       give("more than " + MANY + " objects");
@@ -272,6 +278,7 @@ public final class StateWalker {
         at = (at + 1) & (table.length - 1);
       }
       table[at] = i + 1;
+      slots[i] = at;
     }
   }
 

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * method that made it goes on, after an exception: so each call knows how high the stack was.
  */
 public final class JdkCallStack {
+  private static final Call[] NONE = {};
+
   /** A call. */
   public static final class Call {
     private int base;
@@ -62,7 +64,7 @@ public final class JdkCallStack {
     }
   }
 
-  private Call[] calls = {};
+  private Call[] calls = NONE;
   private int depth;
   private int innermost = -1;
 

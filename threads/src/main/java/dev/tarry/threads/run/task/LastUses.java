@@ -10,11 +10,6 @@ public final class LastUses {
   private int[] uses = {};
   private int[] changes = {};
 
-  void clear() {
-    Arrays.fill(uses, 0);
-    Arrays.fill(changes, 0);
-  }
-
   /** A task uses the object, and may change its shape. */
   public void add(Task task, boolean change) {
     int id = task.id();

@@ -39,8 +39,8 @@ public final class Location {
   private boolean lockedUnseen;
 
   private final VectorClock clock = new VectorClock();
-  private final LastUses uses = new LastUses();
-  private final LastUses plainUses = new LastUses();
+  private @Nullable LastUses uses;
+  private @Nullable LastUses plainUses;
   private long shadow;
   private int site;
 
@@ -58,8 +58,8 @@ public final class Location {
     shadow = 0;
     site = Sites.NOWHERE;
     lockedUnseen = false;
-    uses.clear();
-    plainUses.clear();
+    uses = null;
+    plainUses = null;
     clock.clear();
   }
 
@@ -129,12 +129,22 @@ public final class Location {
 
   /** When tasks have last used it, if it is an object that is not made for several threads. */
   public LastUses uses() {
-    return uses;
+    LastUses known = uses;
+    if (known == null) {
+      known = new LastUses();
+      uses = known;
+    }
+    return known;
   }
 
   /** The same of plain accesses to memory, if a data race is a bug. */
   public LastUses plainUses() {
-    return plainUses;
+    LastUses known = plainUses;
+    if (known == null) {
+      known = new LastUses();
+      plainUses = known;
+    }
+    return known;
   }
 
   /** The epochs of the last accesses to an array or an object, as for a field. */

@@ -176,11 +176,7 @@ public final class Locations {
 
   private Location insert(@Nullable Object ref, int key, long id) {
     if (size == FEW && byClass) {
-      for (int i = 0; i < size; i++) {
-        table[used[i]] = null;
-      }
-      byClass = false;
-      placeAll();
+      findByIdentity();
     }
     if (2 * size >= table.length) {
       table = new Location[2 * table.length];
@@ -201,6 +197,14 @@ public final class Locations {
     lives |= key == LIFE;
     place(location, size++);
     return location;
+  }
+
+  private void findByIdentity() {
+    for (int i = 0; i < size; i++) {
+      table[used[i]] = null;
+    }
+    byClass = false;
+    placeAll();
   }
 
   /** What tells this location from others, whatever the interleaving. */

@@ -24,12 +24,17 @@ public final class SpilledStack {
   void frame(int height, int at, int slots) {
     top = height + 1 + slots;
     if (top > numbers.length) {
-      numbers = Arrays.copyOf(numbers, 2 * top + 16);
-      references = Arrays.copyOf(references, 2 * top + 16);
+      grow();
     }
     numbers[height] = at;
     base = height;
     place = at;
+  }
+
+  /** In a method of its own, so that the compiler does not put it into every method. */
+  private void grow() {
+    numbers = Arrays.copyOf(numbers, 2 * top + 16);
+    references = Arrays.copyOf(references, 2 * top + 16);
   }
 
   /** A task begins, whose stack this is to be. */
@@ -89,9 +94,8 @@ public final class SpilledStack {
         at++;
         continue;
       }
-      String shape = frame.shape();
-      for (int i = 0; i < shape.length(); i++, at++) {
-        values.add(shape.charAt(i) == 'L' ? references[at] : (Object) numbers[at]);
+      for (int i = 0; i < frame.slots(); i++, at++) {
+        values.add(frame.isReference(i) ? references[at] : (Object) numbers[at]);
       }
     }
     return values;

@@ -25,8 +25,7 @@ public final class TaskTable {
   /** A thread starts; {@code identity} is the same in every interleaving. */
   public Task add(Thread thread, long identity) {
     if (size == tasks.length) {
-      tasks = Arrays.copyOf(tasks, 2 * size);
-      stacks = Arrays.copyOf(stacks, 2 * size);
+      grow();
     }
     SpilledStack stack = stacks[size];
     if (stack == null) {
@@ -38,6 +37,11 @@ public final class TaskTable {
     Task task = new Task(size, thread, identity, stack);
     tasks[size++] = task;
     return task;
+  }
+
+  private void grow() {
+    tasks = Arrays.copyOf(tasks, 2 * size);
+    stacks = Arrays.copyOf(stacks, 2 * size);
   }
 
   /** The task of a thread; null if it has not begun. */

@@ -18,6 +18,9 @@ public final class VectorClock {
 
   private int[] times = new int[8];
 
+  /** It knows of none of the tasks from this number on. */
+  private int known;
+
   /** The task of an epoch. */
   public static int task(int epoch) {
     return epoch >>> TIME_BITS;
@@ -25,22 +28,23 @@ public final class VectorClock {
 
   /** The time of a task that this clock knows of. */
   public int time(int task) {
-    return task < times.length ? times[task] : 0;
+    return task < known ? times[task] : 0;
   }
 
   /** Whether what happened at this epoch happened before. */
   public boolean covers(int epoch) {
     int task = epoch >>> TIME_BITS;
-    return task < times.length && times[task] >= (epoch & TIMES);
+    return task < known && times[task] >= (epoch & TIMES);
   }
 
   /** What happened before the other one happened before this one, too. */
   public void join(VectorClock other) {
     int[] those = other.times;
-    if (those.length > times.length) {
-      times = Arrays.copyOf(times, those.length);
+    int count = other.known;
+    if (count > known) {
+      reach(count);
     }
-    for (int i = 0; i < those.length; i++) {
+    for (int i = 0; i < count; i++) {
       if (those[i] > times[i]) {
         times[i] = those[i];
       }
@@ -49,15 +53,26 @@ public final class VectorClock {
 
   /** A task's next time begins; returns its epoch. */
   int tick(int task) {
-    if (task >= times.length) {
-      times = Arrays.copyOf(times, 2 * task);
+    if (task >= known) {
+      reach(task + 1);
     }
     times[task]++;
     return (task << TIME_BITS) | (times[task] & TIMES);
   }
 
+  /** There are times of so many tasks from now on. */
+  private void reach(int count) {
+    if (count > times.length) {
+      times = Arrays.copyOf(times, 2 * count);
+    }
+    known = count;
+  }
+
   /** Nothing happened before. */
   void clear() {
-    Arrays.fill(times, 0);
+    for (int i = 0; i < known; i++) {
+      times[i] = 0;
+    }
+    known = 0;
   }
 }
