@@ -31,8 +31,6 @@ public final class Sandbox extends ClassLoader {
   private final ThreadExecution execution;
   private final Sites sites;
 
-  /** Weak, since a run knows its program, and the program the sandboxes of each thread. */
-
   /** What stands for the run whose sandbox it is, so that the run itself may be forgotten. */
   private Object owner = this;
 
