@@ -24,9 +24,10 @@ import org.junit.jupiter.params.provider.EnumSource;
  * A smaller size of {@code tarry bench oracle --threads}: on threads of the platform in this JDK,
  * and on continuations in a newer one, if there is any. There are two JVMs, since each begins by
  * warming up; their code is compiled quickly and not well, since no program runs for long. The
- * programs are compiled once, for both. Threads of the platform stay on one processor, if that can
- * be had: of those that pass a baton on, only one has anything to do, and on two processors the
- * others spin meanwhile, which takes a third more of their time.
+ * programs are compiled once, for both. Each JVM stays on one processor, if that can be had: of the
+ * threads that pass a baton on, only one has anything to do, and on two processors the others spin
+ * meanwhile, which takes a third more of their time. On continuations that is so for the first
+ * executions of each program.
  */
 class ThreadsOracleTest {
   private static final int OF_EACH_KIND = 150;
@@ -67,8 +68,7 @@ class ThreadsOracleTest {
 
   private static void start(Backend backend, Path jdk, int seed, int ofEachKind, Path programs)
       throws IOException {
-    List<String> command =
-        new ArrayList<>(backend == Backend.PLATFORM ? onProcessor(RUNNING.size()) : List.of());
+    List<String> command = new ArrayList<>(onProcessor(RUNNING.size()));
     command.add(jdk.resolve("bin/java").toString());
     command.addAll(List.of("-Xmx1g", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     if (version(jdk) >= 21) {
