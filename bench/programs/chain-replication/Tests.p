@@ -29,6 +29,11 @@ machine ChainOfThree {
   start state Init { entry { setUpChain(3, 2); } }
 }
 
+// The same with an update and a query each.
+machine ShortChainOfThree {
+  start state Init { entry { setUpChain(3, 1); } }
+}
+
 // Four servers of which three are killed, two clients with an update and a query each: the paper's section 6.3.
 machine ChainOfFour {
   start state Init { entry { setUpChain(4, 1); } }
@@ -36,9 +41,11 @@ machine ChainOfFour {
 
 module ChainParts = { Server, Master, ChainClient, Killer };
 module SmallChain = assert UpdateHistory, QueryHistory, ConfirmedIfCommitted in (union ChainParts, { ChainOfThree });
+module ShortChain = assert UpdateHistory, QueryHistory, ConfirmedIfCommitted in (union ChainParts, { ShortChainOfThree });
 module LongChain = assert UpdateHistory, QueryHistory, ConfirmedIfCommitted in (union ChainParts, { ChainOfFour });
 
 test tcChainReplicationCorrect [main = ChainOfThree]: SmallChain;
+test tcShortChainReplicationCorrect [main = ShortChainOfThree]: ShortChain;
 test tcChainReplicationOfFourCorrect [main = ChainOfFour]: LongChain;
 test param (chainBug in [1]) tcChainRep_1 [main = ChainOfThree]: SmallChain;
 test param (chainBug in [2]) tcChainRep_2 [main = ChainOfThree]: SmallChain;

@@ -76,6 +76,25 @@ machine LossyTmsSetup {
   }
 }
 
+// One transaction, and one server of the first chain is killed: small enough to be proved.
+machine SmallTmsSetup {
+  start state Init {
+    entry {
+      var servers: seq[machine];
+      var master: machine;
+      var participants: seq[machine];
+      var updates: seq[Update];
+      servers = newChain(1, 2, 0);
+      master = newMaster(servers);
+      participants += (0, newParticipant(master, 0));
+      participants += (1, newParticipant(newMaster(newChain(2, 2, 0)), 0));
+      updates += (0, (key = 1, value = 11));
+      newClient(newCoordinator(participants, 0), participants, updates);
+      new Killer((master = master, servers = servers, kills = 1));
+    }
+  }
+}
+
 // A day's work: one client with many transactions, chains of three that drop old history, one server is killed.
 machine LongTmsSetup {
   start state Init {
@@ -104,12 +123,15 @@ machine LongTmsSetup {
 module TmsParts = { Client, Coordinator, ReplicatedParticipant, Server, Master, Killer, Timer, Faults };
 module Tms =
   assert Atomicity, ReadsSeeCommits, UpdateHistory, QueryHistory in (union TmsParts, { TmsSetup });
+module SmallTms =
+  assert Atomicity, ReadsSeeCommits, UpdateHistory, QueryHistory in (union TmsParts, { SmallTmsSetup });
 module LossyTms =
   assert Atomicity, ReadsSeeCommits, UpdateHistory, QueryHistory in (union TmsParts, { LossyTmsSetup });
 module LongTms =
   assert Atomicity, ReadsSeeCommits, UpdateHistory, QueryHistory in (union TmsParts, { LongTmsSetup });
 
 test tcTmsCorrect [main = TmsSetup]: Tms;
+test tcTmsSmallCorrect [main = SmallTmsSetup]: SmallTms;
 test tcTmsLossyCorrect [main = LossyTmsSetup]: LossyTms;
 test tcTmsLongCorrect [main = LongTmsSetup]: LongTms;
 test param (tmsBug in [1]) tcTMS_1 [main = TmsSetup]: Tms;

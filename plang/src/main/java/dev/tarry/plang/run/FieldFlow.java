@@ -78,9 +78,8 @@ final class FieldFlow {
       evaluate(call.expression());
     } else if (stmt instanceof Stmt.If branch) {
       look(branch.condition());
-      List<Stmt> ways =
-          branch.otherwise().map(other -> List.of(branch.then(), other)).orElse(List.of());
-      fork(ways.isEmpty() ? List.of(branch.then(), new Stmt.Block(List.of(), stmt.span())) : ways);
+      Stmt nothing = new Stmt.Block(List.of(), stmt.span());
+      fork(List.of(branch.then(), branch.otherwise().orElse(nothing)));
     } else if (stmt instanceof Stmt.While loop) {
       look(loop.condition());
       perhaps(loop.body());
