@@ -135,11 +135,17 @@ public final class MachineRun implements Run {
 
   @Override
   public Step step(int choice) {
+    return step(choice, only() == Step.NOBODY ? choice : only());
+  }
+
+  /** Takes a step, by a choice that may be the only one there is, and means this. */
+  private Step step(int choice, int meant) {
     GlobalState before = world;
-    Step step = stepper.step(before, only() == Step.NOBODY ? choice : only());
+    Step step = stepper.step(before, meant);
     world = stepper.world();
     if (whole != null) {
-      whole.step(choice);
+      // Dead fields may refer to machines, so there may be fewer persistent sets with them.
+      whole.step(choice, meant);
       whole.checkIsAs(world);
     }
     if (recording) {

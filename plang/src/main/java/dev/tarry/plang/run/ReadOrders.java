@@ -54,7 +54,7 @@ final class ReadOrders {
    */
   boolean hasAny(boolean map, boolean machines) {
     return read.stream()
-        .anyMatch(type -> isOpen(type) || isMixed(type) || mayBe(type, map, machines));
+        .anyMatch(type -> isOpen(type) || isMixed(type, map) || mayBe(type, map, machines));
   }
 
   private static boolean mayBe(Type table, boolean map, boolean machines) {
@@ -68,6 +68,10 @@ final class ReadOrders {
         && (isOpen(key)
             || key == Type.Word.NULL
             || (isPlain(key) && kind(key) == Type.Word.MACHINE) == machines);
+  }
+
+  private boolean isMixed(Type table, boolean map) {
+    return table instanceof Type.MapOf == map && isMixed(table);
   }
 
   private boolean isMixed(Type a, Type b) {

@@ -227,6 +227,43 @@ class LiveFieldsTest {
     assertThat(search(UNREAD).verdict()).isEqualTo(Verdict.BOUNDED);
   }
 
+  /** The parent knows its child by a dead field only, so the child is private to nobody else. */
+  @Test
+  void aTraceWithPersistentSetsTellsOfMachinesThatDeadFieldsReferTo() {
+    Program program =
+        program(
+            """
+            event eGo;
+            machine Main {
+              var first: machine;
+              var second: machine;
+              start state Init {
+                entry {
+                  first = new Member(null as machine);
+                  second = new Member(first);
+                  send first, eGo;
+                }
+              }
+            }
+            machine Member {
+              var other: machine;
+              start state Init {
+                entry (o: machine) { other = o; announce eGo; }
+                on eGo do { print "told"; }
+              }
+            }
+            test t [main = Main]: { Main, Member };
+            """);
+    Run run = program.reduced().persistent().start();
+    run.record();
+    List<String> told = new ArrayList<>();
+    while (run.choices().size() > 0) {
+      run.step(run.choices().get(0));
+      told.add(Detail.line(run.story(), run::name));
+    }
+    assertThat(told).anyMatch(line -> line.contains("other null -> "));
+  }
+
   @Test
   void aTraceTellsTheValuesOfDeadFields() {
     Run run = program(UNREAD.replace("ticks = ticks + 1;", "ticks = 7;")).start();
