@@ -21,7 +21,7 @@ machine TwoPhaseCommitSetup {
 
 // Small enough to be proved.
 machine CommitOnce {
-  start state Init { entry { setUpCommit(1, 0); } }
+  start state Init { entry { setUpCommit(1, 1); } }
 }
 
 module CommitParts = { Coordinator, Participant, Client, Timer, Faults };
