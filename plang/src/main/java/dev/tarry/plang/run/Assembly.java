@@ -44,7 +44,7 @@ public final class Assembly {
 
   /** The system of machines and monitors of a test, which are run with these settings. */
   public static Program of(CompiledProgram program, TestCase test, MachineSettings settings) {
-    return new Assembly(program, test, CanonicalForms.of(program)).build(settings);
+    return new Assembly(program, test, program.canons()).build(settings);
   }
 
   /**
@@ -76,7 +76,7 @@ public final class Assembly {
     }
     roles.values().forEach(role -> builder.kind(role.kind()));
     builder.vocabulary(new PVocabulary(program, roles.values().stream().map(Role::kind).toList()));
-    builder.identities(ToldApart.in(source));
+    builder.identities(program.identities());
     Role main = Objects.requireNonNull(roles.get(test.main()));
     MachineId id = MachineId.root(0, main.machine().name());
     builder.machine(id, main.kind(), main.firstFields(), null);

@@ -3,6 +3,7 @@ package dev.tarry.plang.run;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.plang.ir.CheckedEvent;
 import dev.tarry.plang.ir.CheckedMachine;
+import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.Signature;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -30,11 +31,10 @@ final class CanonicalForms {
   }
 
   /** Values that the program may still read, without the orders that it does not read. */
-  static CanonicalForms of(CompiledProgram program) {
-    ReadOrders read = ReadOrders.of(program.source());
-    CanonicalForms canons = new CanonicalForms(read, LiveFields.flows(program.source()));
-    for (CheckedEvent event : program.source().events()) {
-      canons.payloads.put(program.event(event), CanonicalForm.of(event.payload(), read));
+  static CanonicalForms of(CheckedProgram program, ReadOrders read, List<EventType> events) {
+    CanonicalForms canons = new CanonicalForms(read, LiveFields.flows(program));
+    for (CheckedEvent event : program.events()) {
+      canons.payloads.put(events.get(event.index()), CanonicalForm.of(event.payload(), read));
     }
     return canons;
   }

@@ -5,13 +5,26 @@ import dev.tarry.plang.ir.Expr;
 import dev.tarry.plang.ir.Function;
 import dev.tarry.plang.ir.Place;
 import dev.tarry.plang.ir.Stmt;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Goes through the code of a program: each statement, expression and place before its parts. */
 final class CodeWalk {
+  /** What gives the parts of code of a class, since reflection looks for it anew each time. */
+  private static final ClassValue<List<Method>> PARTS =
+      new ClassValue<>() {
+        @Override
+        protected List<Method> computeValue(Class<?> code) {
+          return Arrays.stream(code.getRecordComponents())
+              .map(RecordComponent::getAccessor)
+              .toList();
+        }
+      };
+
   private final Consumer<Object> visitor;
 
   private CodeWalk(Consumer<Object> visitor) {
@@ -37,7 +50,7 @@ final class CodeWalk {
       perhaps.ifPresent(this::look);
     } else if (isCode(node)) {
       visitor.accept(node);
-      for (RecordComponent part : node.getClass().getRecordComponents()) {
+      for (Method part : PARTS.get(node.getClass())) {
         look(valueOf(part, node));
       }
     }
@@ -50,9 +63,9 @@ final class CodeWalk {
         || node instanceof Place;
   }
 
-  private static Object valueOf(RecordComponent part, Object node) {
+  private static Object valueOf(Method part, Object node) {
     try {
-      return part.getAccessor().invoke(node);
+      return part.invoke(node);
     } catch (ReflectiveOperationException defect) {
       throw new IllegalStateException("cannot look into " + node, defect);
     }

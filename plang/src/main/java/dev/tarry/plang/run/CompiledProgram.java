@@ -3,6 +3,7 @@ package dev.tarry.plang.run;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
+import dev.tarry.machines.runtime.MachineIdentities;
 import dev.tarry.plang.ir.CheckedMachine;
 import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.Type;
@@ -23,6 +24,8 @@ public final class CompiledProgram {
   private final Map<Integer, ForeignFunction> foreign;
   private final Map<EventType, Type> payloads = new HashMap<>();
   private final Map<EventType, Event> plain = new HashMap<>();
+  private final CanonicalForms canons;
+  private final MachineIdentities identities;
 
   /** Makes machines of one generated class. */
   @FunctionalInterface
@@ -55,6 +58,9 @@ public final class CompiledProgram {
       payloads.put(type, event.payload());
       plain.put(type, new Event(type, Types.defaultOf(event.payload())));
     }
+    ReadOrders read = ReadOrders.of(source);
+    this.canons = CanonicalForms.of(source, read, this.events);
+    this.identities = ToldApart.in(source, read);
   }
 
   public CheckedProgram source() {
@@ -63,6 +69,16 @@ public final class CompiledProgram {
 
   @Nullable Object[] constants() {
     return constants;
+  }
+
+  /** The forms in which states keep values. */
+  CanonicalForms canons() {
+    return canons;
+  }
+
+  /** How the program can tell machines apart. */
+  MachineIdentities identities() {
+    return identities;
   }
 
   EventType event(dev.tarry.plang.ir.CheckedEvent event) {

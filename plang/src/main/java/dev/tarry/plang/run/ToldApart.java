@@ -25,13 +25,12 @@ final class ToldApart {
 
   private ToldApart() {}
 
-  static MachineIdentities in(CheckedProgram program) {
+  static MachineIdentities in(CheckedProgram program, ReadOrders read) {
     ToldApart found = new ToldApart();
     if (program.functions().stream().anyMatch(each -> each.signature().foreign())) {
       found.reason = "foreign functions can see the identities of machines";
     }
     CodeWalk.over(program, found::note);
-    ReadOrders read = ReadOrders.of(program);
     boolean[][] seen = {
       {read.hasAny(false, false), read.hasAny(false, true)},
       {read.hasAny(true, false), read.hasAny(true, true)}
