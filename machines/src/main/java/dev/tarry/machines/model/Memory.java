@@ -19,13 +19,13 @@ public interface Memory {
   @Nullable Object[] save(Object self);
 
   /**
-   * The same for a machine that has come to rest, without the values of fields that no code reads
+   * The values for a machine that has come to rest, without those of fields that no code reads
    * before it writes them: {@link DeadField#DEAD} stands for those.
    *
    * @param state that it waits in; null if it has halted
    */
-  default @Nullable Object[] saveLive(Object self, @Nullable MachineState state) {
-    return save(self);
+  default @Nullable Object[] live(@Nullable Object[] values, @Nullable MachineState state) {
+    return values;
   }
 
   /** Whether there are fields whose values are not kept in some states. */

@@ -95,14 +95,14 @@ final class Stepper {
             null);
     Draft draft = new Draft(nothing, Step.NOBODY, memo);
     for (ProgramParts.Watcher watcher : program.specs()) {
-      LocalState spec = watcher.first();
+      LocalState spec = settled(watcher.first());
       boolean starts = spec.phase() == LocalState.Phase.NEW;
       LocalState now = starts ? reached(outcomes.of(spec, Event.NONE, true, runner)) : spec;
       entered(spec);
       draft.addSpec(now);
     }
     for (int slot = 0; slot < program.machines().size(); slot++) {
-      LocalState machine = program.machines().get(slot);
+      LocalState machine = settled(program.machines().get(slot));
       entered(machine);
       draft.create(environment.mayRestart(faults, slot) ? machine.withDisk() : machine);
     }
@@ -117,6 +117,10 @@ final class Stepper {
     }
     recording = false;
     return judged(draft.first(), true);
+  }
+
+  private LocalState settled(LocalState first) {
+    return program.hasDeadFields() ? first.withoutDeadFields() : first;
   }
 
   /** The state that the last step led to; at first the first one. */

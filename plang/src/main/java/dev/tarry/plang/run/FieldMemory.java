@@ -75,15 +75,16 @@ final class FieldMemory implements Memory {
   }
 
   @Override
-  public @Nullable Object[] saveLive(Object self, @Nullable MachineState state) {
-    @Nullable Object[] values = save(self);
-    if (!live.isEmpty()) {
-      BitSet read = state == null ? NONE : Objects.requireNonNull(live.get(state));
-      for (int i = read.nextClearBit(0); i < values.length; i = read.nextClearBit(i + 1)) {
-        values[i] = DeadField.DEAD;
-      }
+  public @Nullable Object[] live(@Nullable Object[] values, @Nullable MachineState state) {
+    if (live.isEmpty()) {
+      return values;
     }
-    return values;
+    @Nullable Object[] kept = values.clone();
+    BitSet read = state == null ? NONE : Objects.requireNonNull(live.get(state));
+    for (int i = read.nextClearBit(0); i < kept.length; i = read.nextClearBit(i + 1)) {
+      kept[i] = DeadField.DEAD;
+    }
+    return kept;
   }
 
   @Override

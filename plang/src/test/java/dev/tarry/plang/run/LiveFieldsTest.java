@@ -21,6 +21,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fields are live where some code may read them before it writes them, and dead elsewhere. */
 class LiveFieldsTest {
@@ -219,6 +220,39 @@ class LiveFieldsTest {
     Report report = search(UNREAD.replace("ticks = ticks + 1;", "ticks = 1;"));
     assertThat(report.verdict()).isEqualTo(Verdict.EXHAUSTED);
     assertThat(report.states()).isLessThan(10);
+  }
+
+  /** Without an entry, the first state is one that a handler may come back to. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        machine Main {
+          var unread: machine;
+          start state Idle { on null do { } }
+        }
+        test t [main = Main]: { Main };
+        """,
+        """
+        machine Main {
+          start state Init { entry { new Child(); } }
+        }
+        machine Child {
+          var unread: machine;
+          start state Idle { on null do { } }
+        }
+        test t [main = Main]: { Main, Child };
+        """
+      })
+  void aMachineThatHasDoneNothingIsInTheStateItComesBackTo(String text) {
+    Run run = program(text).start();
+    long before = 0;
+    for (int i = 0; i < 4; i++) {
+      before = run.fingerprint();
+      run.step(run.choices().get(0));
+    }
+    assertThat(run.fingerprint()).isEqualTo(before);
+    assertThat(search(text).states()).isEqualTo(text.contains("Child") ? 2 : 1);
   }
 
   /** A field that is read only to change it is live, as its value may fail to be computed. */

@@ -276,10 +276,11 @@ final class Execution implements Turn {
   }
 
   private @Nullable Object[] fields(LocalState.Phase phase) {
+    @Nullable Object[] all = memory.save(self);
     if (deadFields || phase == LocalState.Phase.NEW || phase == LocalState.Phase.RECEIVING) {
-      return memory.save(self);
+      return all;
     }
-    return memory.saveLive(self, phase == LocalState.Phase.HALTED ? null : state);
+    return memory.live(all, phase == LocalState.Phase.HALTED ? null : state);
   }
 
   /**
@@ -361,7 +362,7 @@ final class Execution implements Turn {
       MachineKind kind, @Nullable Object[] fields, @Nullable Object withPayload) {
     MachineId id = base.self().child(++children, kind);
     LocalState first = LocalState.unborn(id, kind, fields, withPayload);
-    effect(new Effect.Create(first), "creates a " + kind);
+    effect(new Effect.Create(deadFields ? first : first.withoutDeadFields()), "creates a " + kind);
     return id;
   }
 

@@ -203,6 +203,12 @@ public final class LocalState extends Composite {
     return new LocalState(self, kind, to, then, now, born, rest, waiting, bug, written);
   }
 
+  /** This machine without the values of its dead fields, if it waits for events from the start. */
+  public LocalState withoutDeadFields() {
+    @Nullable Object[] live = phase == Phase.READY ? kind.memory().live(fields, state) : fields;
+    return next(state, phase, live, children, unfinished, effects, failure, disk);
+  }
+
   /** This machine as one that may crash and restart, with its durable fields on disk. */
   public LocalState withDisk() {
     return with(Disk.of(kind.memory(), fields));
