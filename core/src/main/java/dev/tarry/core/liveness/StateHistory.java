@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class StateHistory {
   private static final int PATIENCE = 8;
 
+  /** The length up to which a past is gone through. */
+  private static final int SHORT = 64;
+
   private final @Nullable StateHistory before;
   private final long state;
   private final boolean owed;
@@ -79,10 +82,22 @@ final class StateHistory {
   }
 
   /**
-   * The first visit of a state; null if it was never there, which short pasts know by themselves.
+   * The first visit of a state; null if it was never there. Short pasts are gone through, which is
+   * cheaper than to let an index follow a search from one to the next.
    */
   @Nullable StateHistory first(long state, HistoryIndex visits) {
-    return (bits & bit(state)) == 0 ? null : visits.first(this, state);
+    if ((bits & bit(state)) == 0) {
+      return null;
+    }
+    return length > SHORT ? visits.first(this, state) : firstOfAll(state);
+  }
+
+  private @Nullable StateHistory firstOfAll(long state) {
+    StateHistory first = null;
+    for (StateHistory at = this; at != null; at = at.before) {
+      first = at.state == state ? at : first;
+    }
+    return first;
   }
 
   private int nextLook() {

@@ -27,6 +27,9 @@ class HistoryIndexTest {
         StateHistory before = pasts.get(onward ? pasts.size() - 1 : random.nextInt(pasts.size()));
         long state = fingerprint(random.nextInt(states));
         assertThat(index.first(before, state)).isSameAs(first(before, state));
+        if (before != null) {
+          assertThat(before.first(state, index)).isSameAs(first(before, state));
+        }
         pasts.add(new StateHistory(before, state, true, STEP, index));
       }
     }
