@@ -63,6 +63,11 @@ final class ObjectMemory implements Memory {
   }
 
   @Override
+  public Object renewed(Object self) {
+    return load(save(self));
+  }
+
+  @Override
   public Durability durability(int i) {
     return durability[i];
   }

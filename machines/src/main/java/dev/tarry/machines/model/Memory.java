@@ -19,6 +19,14 @@ public interface Memory {
   @Nullable Object[] save(Object self);
 
   /**
+   * The object for the next action of the same step, with fields as if they had been saved and
+   * loaded: what one action left in them must not depend on what no value contains.
+   */
+  default Object renewed(Object self) {
+    return self;
+  }
+
+  /**
    * The values for a machine that has come to rest, without those of fields that no code reads
    * before it writes them: {@link DeadField#DEAD} stands for those.
    *

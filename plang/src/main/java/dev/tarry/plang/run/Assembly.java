@@ -15,6 +15,7 @@ import dev.tarry.plang.ir.Variable;
 import dev.tarry.plang.run.operators.Types;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -61,6 +62,8 @@ public final class Assembly {
     roles.forEach((name, role) -> role.link(links(name, roles)));
     MachineProgram.Builder builder = MachineProgram.named(test.name()).settings(settings);
     builder.replaced(program.replaced());
+    List<String> unwatched = program.unwatched();
+    builder.unwatched(() -> unwatched);
     if (!program.callsJava()) {
       builder.ticking();
     }

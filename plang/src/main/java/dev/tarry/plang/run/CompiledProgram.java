@@ -1,6 +1,7 @@
 package dev.tarry.plang.run;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.capture.code.ReachableCode;
 import dev.tarry.machines.model.Event;
 import dev.tarry.machines.model.EventType;
 import dev.tarry.machines.runtime.MachineIdentities;
@@ -9,6 +10,8 @@ import dev.tarry.plang.ir.CheckedProgram;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.run.foreign.ForeignFunction;
 import dev.tarry.plang.run.operators.Types;
+import java.lang.reflect.Method;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -127,6 +130,17 @@ public final class CompiledProgram {
         .filter(text -> !text.isEmpty())
         .sorted()
         .toList();
+  }
+
+  /** What its methods in Java use that the engine does not control, in words. */
+  List<String> unwatched() {
+    ReachableCode code = new ReachableCode(false);
+    foreign.values().stream()
+        .map(ForeignFunction::method)
+        .filter(Objects::nonNull)
+        .sorted(Comparator.comparing(Method::toString))
+        .forEach(code::look);
+    return code.orders();
   }
 
   ForeignFunction foreign(int function) {

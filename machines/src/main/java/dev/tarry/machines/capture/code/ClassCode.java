@@ -118,11 +118,17 @@ final class ClassCode extends ClassVisitor {
   }
 
   /** Follows collections through one of the methods. */
-  void read(String method, JvmOrders into, Identities codes) {
+  void read(
+      String method, JvmOrders into, Identities classes, Members codes, OrderReader.Bodies all) {
     MethodNode body = bodies.get(method);
     if (body != null) {
-      OrderReader.read(name, body, file, into, codes);
+      OrderReader.read(name, body, file, into, classes, codes, all);
     }
+  }
+
+  /** The code of one of the methods; null if there is no such method. */
+  @Nullable MethodNode body(String method) {
+    return bodies.get(method);
   }
 
   /** The class and the interfaces above this one. */

@@ -1,45 +1,28 @@
 package dev.tarry.machines.capture.code;
 
 import dev.tarry.core.verify.JdkInternals;
-import dev.tarry.machines.capture.types.PlainTypes;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of objects depends on which object it is, and so is no part of a value: hashes and texts of
- * classes that leave them to {@link Object}, and whether two are the same object.
+ * Classes by their internal names, and whether objects of a class may be compared by which object
+ * they are, though that is no part of a value.
  */
 final class Identities {
   /** The type of the constant null. */
   static final String NULL = "null";
 
   private final List<@Nullable ClassLoader> loaders;
+  private final Map<String, Optional<Class<?>>> classes = new HashMap<>();
 
   /** The identities of objects of classes that one of these loaders finds. */
   Identities(List<@Nullable ClassLoader> loaders) {
     this.loaders = loaders;
-  }
-
-  /** Whether one of these classes hashes by identity, or none of them says how it hashes. */
-  boolean mayDiffer(Set<String> types) {
-    return types.stream().anyMatch(this::isIdentity) || types.stream().noneMatch(this::isTelling);
-  }
-
-  private boolean isTelling(String type) {
-    Class<?> found = find(type);
-    return found != null && (!isOpen(found) || found.isSealed());
-  }
-
-  /** Whether objects of this class hash by identity, as far as it says so itself. */
-  boolean isIdentity(@Nullable String type) {
-    Class<?> found = type == null ? null : find(type);
-    return found != null && isIdentity(found);
   }
 
   /**
@@ -67,20 +50,14 @@ final class Identities {
         : !type.isRecord() && !type.isInterface();
   }
 
-  /** Whether the text of an object of this class tells its identity. */
-  boolean isInText(@Nullable String type) {
-    if (type == null || type.startsWith("[")) {
-      return type != null;
-    }
-    Class<?> found = find(type);
-    return found != null
-        && !isOpen(found)
-        && !JdkInternals.isJdk(found)
-        && isOfObject(found, "toString");
+  /** The class of this internal name; null if there is none. */
+  @Nullable Class<?> find(@Nullable String type) {
+    return type == null
+        ? null
+        : classes.computeIfAbsent(type, name -> Optional.ofNullable(load(name))).orElse(null);
   }
 
-  /** The class of this internal name; null if there is none. */
-  @Nullable Class<?> find(String type) {
+  private @Nullable Class<?> load(String type) {
     return loaders.stream()
         .map(loader -> find(type, loader))
         .filter(Objects::nonNull)
@@ -94,54 +71,5 @@ final class Identities {
     } catch (ClassNotFoundException | LinkageError unknown) {
       return null;
     }
-  }
-
-  /** Whether a class says nothing about the objects: those of classes below may do otherwise. */
-  private static boolean isOpen(Class<?> type) {
-    return type.isInterface() || Modifier.isAbstract(type.getModifiers()) || type == Object.class;
-  }
-
-  private static boolean isIdentity(Class<?> type) {
-    return isIdentity(type, new HashSet<>());
-  }
-
-  private static boolean isIdentity(Class<?> type, Set<Class<?>> asked) {
-    if (type.isEnum() || type.isArray() || type == Class.class) {
-      return true;
-    }
-    if (PlainTypes.isPlain(type) || !asked.add(type)) {
-      return false;
-    }
-    if (type.isSealed() && isOpen(type)) {
-      return Arrays.stream(type.getPermittedSubclasses()).anyMatch(one -> isIdentity(one, asked));
-    }
-    if (isOpen(type)) {
-      return false;
-    }
-    if (isOfObject(type, "hashCode")) {
-      return true;
-    }
-    return !JdkInternals.isJdk(type) && hasIdentityInside(type, asked);
-  }
-
-  /** Whether a class leaves a method to {@link Object}. */
-  private static boolean isOfObject(Class<?> type, String method) {
-    try {
-      return type.getMethod(method).getDeclaringClass() == Object.class;
-    } catch (NoSuchMethodException | LinkageError unknown) {
-      return false;
-    }
-  }
-
-  /** Whether a hash of a record, or one that a class computes, may be made of such hashes. */
-  private static boolean hasIdentityInside(Class<?> type, Set<Class<?>> asked) {
-    for (Class<?> c = type; c != null && !JdkInternals.isJdk(c); c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        if (!Modifier.isStatic(field.getModifiers()) && isIdentity(field.getType(), asked)) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 }

@@ -1,7 +1,8 @@
 package dev.tarry.machines.capture.code;
 
+import dev.tarry.machines.capture.code.Turns.Code;
+import java.lang.reflect.Type;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,21 +11,23 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Follows collections from where code creates them to where their order is used. {@code Set.of} and
  * its like have another order in every JVM, and so have hash sets of enums and of other objects
- * with hashes by identity.
+ * with hashes by identity. The same way it follows lambdas to where their class is asked for.
  *
- * <p>Collections are followed through variables, parameters, results, static fields, streams and
- * copies, and through the fields of objects within one method: what a handler leaves in a field has
- * the same order on every JVM when the next one reads it. They are not followed through events and
- * elements of other collections.
+ * <p>Collections are followed through variables, parameters, results, fields, streams and copies,
+ * and through what holds other objects: arrays, collections, optionals. All fields of one name
+ * count as one, and so do all elements of all collections. But each handler is looked at for
+ * itself, with the code that it can reach: what it leaves in a field or an event has the same order
+ * on every JVM when the next one reads it.
  */
 final class JvmOrders {
   /** What can hold a collection, or uses its order. */
-  sealed interface Node permits Made, Holder, Use {}
+  sealed interface Node permits Made, Holder, Returned, Use {}
 
   /** How the order of a collection comes about. */
   enum Order {
@@ -33,47 +36,113 @@ final class JvmOrders {
     /** By the hashes of its elements. */
     HASHES,
     /** As the elements came. */
-    GIVEN
+    GIVEN,
+    /** By comparing elements. */
+    SORTED,
+    /** It is no collection but a lambda, and its class has another name in every JVM. */
+    LAMBDA
   }
 
   /** A place where a collection is made. */
-  record Made(Order order, String what, String place) implements Node {}
+  record Made(Order order, String what, String place) implements Node {
+    private boolean mayDiffer() {
+      return order == Order.JVM || order == Order.HASHES;
+    }
+  }
 
-  /** A parameter, the result of a method, or a field. */
+  /** A parameter, the result of a method, a field, or what is in other collections. */
   record Holder(String name) implements Node {}
 
-  /** A place where an order is used. */
-  record Use(String place) implements Node {}
+  /** What a function returns: it has not the class of the function. */
+  record Returned(String name) implements Node {}
+
+  /**
+   * A place where an order is used.
+   *
+   * @param ofClass whether it is the class of the object instead
+   */
+  record Use(String place, boolean ofClass) implements Node {}
+
+  /** Elements are put into a collection that may be a hash set; it was not made there. */
+  private record Filled(Made made, Set<Node> into) {}
+
+  /** Elements that are in the wrong order are put into a collection that was not made there. */
+  private record Poured(Set<Node> from, Set<Node> into, Use use) {}
+
+  /** An object of a class is asked for its text. */
+  private record Asked(String type, String place) {}
+
+  /** An object of a class is asked for its hash. */
+  private record Hashed(Code in, String type, Set<Node> from, String place) {}
+
+  private record Edge(Code in, Node to) {}
+
+  /** What is known of the elements of a collection. */
+  private static final class Elements {
+    final Set<Type> some = new HashSet<>();
+    final Set<Type> all = new HashSet<>();
+  }
 
   private static final String DIFFERS = ", which differs from JVM to JVM";
   private static final String REMEDY = "; use a list, an EnumSet, a LinkedHashSet or a TreeSet";
 
-  private final Map<Node, Set<Node>> flows = new LinkedHashMap<>();
-  private final Map<Node, Set<String>> elements = new HashMap<>();
+  private final Map<Node, Set<Edge>> flows = new LinkedHashMap<>();
+  private final Map<Node, Set<Edge>> origins = new HashMap<>();
+  private final Map<Node, Elements> elements = new HashMap<>();
+  private final Map<Code, Set<Filled>> filled = new LinkedHashMap<>();
+  private final Map<Code, Set<Poured>> poured = new LinkedHashMap<>();
+  private final Map<Node, Set<Set<Node>>> given = new HashMap<>();
+  private final Turns turns = new Turns();
+  private final Set<Hashed> hashes = new LinkedHashSet<>();
+  private final Set<Asked> texts = new LinkedHashSet<>();
   private final Set<String> others = new LinkedHashSet<>();
 
-  /** What is in these gets into that one too. */
-  void flow(Set<Node> from, Node to) {
+  /** Which code can run in one turn. */
+  Turns turns() {
+    return turns;
+  }
+
+  /** In this code, what is in these gets into that one too. */
+  void flow(Code in, Set<Node> from, Node to) {
     for (Node node : from) {
-      flows.computeIfAbsent(node, any -> new LinkedHashSet<>()).add(to);
+      flows.computeIfAbsent(node, any -> new LinkedHashSet<>()).add(new Edge(in, to));
+      origins.computeIfAbsent(to, any -> new LinkedHashSet<>()).add(new Edge(in, node));
     }
   }
 
-  /** Something of this class, by its internal name, is an element of what is in these. */
-  void element(Set<Node> of, @Nullable String type) {
+  /** Elements are put into one of these, which may be a hash set. */
+  void fill(Code in, Set<Node> into, Made made) {
+    filled.computeIfAbsent(in, any -> new LinkedHashSet<>()).add(new Filled(made, into));
+  }
+
+  /** All of a collection is put into one of these, in its order. */
+  void pour(Code in, Set<Node> from, Set<Node> into, Use use) {
+    into.forEach(node -> given.computeIfAbsent(node, any -> new LinkedHashSet<>()).add(from));
+    poured.computeIfAbsent(in, any -> new LinkedHashSet<>()).add(new Poured(from, into, use));
+  }
+
+  /** Something of this class is an element of what is in these. */
+  void element(Set<Node> of, @Nullable Type type) {
     if (type != null) {
-      of.forEach(node -> elements.computeIfAbsent(node, any -> new HashSet<>()).add(type));
+      of.forEach(node -> elements.computeIfAbsent(node, any -> new Elements()).some.add(type));
     }
   }
 
-  /** The hash of an object of a class that hashes by identity is used. */
-  void hash(String type, String place) {
-    unread("the hash of " + words(type) + " (" + place + ")" + DIFFERS);
+  /** All elements of what is in these are of this class. */
+  void elements(Set<Node> of, @Nullable Type type) {
+    if (type != null) {
+      of.forEach(node -> elements.computeIfAbsent(node, any -> new Elements()).all.add(type));
+    }
   }
 
-  /** The text of an object is used that tells which object it is. */
+  /** The hash of an object of this class, by its internal name, is used; it may hold others. */
+  void hash(Code in, String type, Set<Node> from, String place) {
+    hashes.add(new Hashed(in, type, from, place));
+  }
+
+  /** The text of an object of this class is used. */
   void text(String type, String place) {
-    unread("the text of " + words(type) + " (" + place + ")" + DIFFERS);
+    texts.add(new Asked(type, place));
   }
 
   private static String words(String type) {
@@ -94,19 +163,14 @@ final class JvmOrders {
   }
 
   /** The orders that are used and differ from JVM to JVM, in words. */
-  List<String> found(Identities codes) {
-    List<String> found = new ArrayList<>();
-    for (Node node : flows.keySet()) {
-      if (node instanceof Made made && made.order != Order.GIVEN) {
-        Set<Node> reached = reached(made);
-        Set<String> types = new HashSet<>();
-        reached.forEach(one -> types.addAll(elements.getOrDefault(one, Set.of())));
-        if (made.order == Order.JVM || codes.mayDiffer(types)) {
-          reached.stream()
-              .filter(Use.class::isInstance)
-              .map(use -> words(made, (Use) use))
-              .forEach(found::add);
-        }
+  List<String> found(Members codes) {
+    Set<String> found = new LinkedHashSet<>();
+    for (Set<Code> turn : turns.all(codes)) {
+      new Turn(turn, codes, found).look();
+    }
+    for (Asked one : texts) {
+      if (codes.isInText(one.type)) {
+        found.add("the text of " + words(one.type) + " (" + one.place + ")" + DIFFERS);
       }
     }
     found.addAll(others);
@@ -115,19 +179,156 @@ final class JvmOrders {
 
   private static String words(Made made, Use use) {
     String where = made.place.equals(use.place) ? "" : " made at " + made.place;
-    return "the order of " + made.what + " (" + use.place + ")" + where + DIFFERS + REMEDY;
+    return made.order == Order.LAMBDA
+        ? made.what + " (" + use.place + ")" + where + DIFFERS + "; give it a name in a field"
+        : "the order of " + made.what + " (" + use.place + ")" + where + DIFFERS + REMEDY;
   }
 
-  private Set<Node> reached(Node start) {
-    Set<Node> reached = new LinkedHashSet<>(Set.of(start));
-    Deque<Node> work = new ArrayDeque<>(reached);
-    while (!work.isEmpty()) {
-      for (Node next : flows.getOrDefault(work.pop(), Set.of())) {
-        if (reached.add(next)) {
-          work.push(next);
+  /** One turn of a machine: a handler, and all code that it can reach. */
+  private final class Turn {
+    private final Set<Code> code;
+    private final Members codes;
+    private final Set<String> found;
+
+    Turn(Set<Code> code, Members codes, Set<String> found) {
+      this.code = code;
+      this.codes = codes;
+      this.found = found;
+    }
+
+    void look() {
+      for (Map.Entry<Node, Set<Edge>> entry : flows.entrySet()) {
+        if (entry.getKey() instanceof Made made
+            && (made.mayDiffer() || made.order == Order.LAMBDA)
+            && entry.getValue().stream().anyMatch(edge -> code.contains(edge.in))) {
+          look(made, made.order == Order.LAMBDA ? followed(made) : reached(Set.of(made)));
+        }
+      }
+      hashes.stream().filter(one -> code.contains(one.in)).forEach(this::look);
+      for (Code in : code) {
+        for (Filled one : filled.getOrDefault(in, Set.of())) {
+          if (mayBe(one.into, Order.HASHES)) {
+            look(one.made, reached(sources(one.into, true)));
+          }
+        }
+        for (Poured one : poured.getOrDefault(in, Set.of())) {
+          sources(one.from, true).stream()
+              .filter(Made.class::isInstance)
+              .map(Made.class::cast)
+              .filter(made -> made.mayDiffer() && differs(made, reached(Set.of(made))))
+              .forEach(made -> pour(made, one));
         }
       }
     }
-    return reached;
+
+    /** A collection hashes by its elements. */
+    private void look(Hashed one) {
+      Elements known = elements(sources(one.from, true));
+      if (codes.isIdentity(one.type)
+          || (codes.hashesElements(one.type) && codes.hashesMayDiffer(known.some, known.all))) {
+        found.add("the hash of " + words(one.type) + " (" + one.place + ")" + DIFFERS);
+      }
+    }
+
+    private void look(Made made, Set<Node> reached) {
+      if (differs(made, reached)) {
+        for (Node node : reached) {
+          if (node instanceof Use use && use.ofClass == (made.order == Order.LAMBDA)) {
+            found.add(words(made, use));
+          }
+        }
+      }
+    }
+
+    private boolean differs(Made made, Set<Node> reached) {
+      Set<Node> of = new LinkedHashSet<>(reached);
+      of.add(made);
+      Elements known = elements(of);
+      return switch (made.order) {
+        case JVM, LAMBDA -> true;
+        case HASHES -> codes.hashesMayDiffer(known.some, known.all);
+        case GIVEN, SORTED -> false;
+      };
+    }
+
+    private Elements elements(Set<Node> of) {
+      Elements all = new Elements();
+      Set<Set<Node>> poured = new LinkedHashSet<>();
+      for (Node node : of) {
+        Elements known = elements.get(node);
+        if (known != null) {
+          all.some.addAll(known.some);
+          all.all.addAll(known.all);
+        }
+        poured.addAll(given.getOrDefault(node, Set.of()));
+      }
+      poured.forEach(from -> all.some.addAll(told(from)));
+      return all;
+    }
+
+    /** What is known of the elements of these; that they are objects if that is all. */
+    private Set<Type> told(Set<Node> these) {
+      Set<Type> types = new HashSet<>();
+      for (Node node : sources(these, true)) {
+        Elements known = elements.get(node);
+        if (known != null) {
+          types.addAll(known.all.isEmpty() ? known.some : known.all);
+        }
+      }
+      return types.isEmpty() ? Set.of(Object.class) : types;
+    }
+
+    /** What is poured in another order into a list stays so; a hash set has an order of its own. */
+    private void pour(Made made, Poured one) {
+      if (mayBe(one.into, Order.GIVEN)) {
+        found.add(words(made, one.use));
+      } else if (mayBe(one.into, Order.HASHES)) {
+        look(made, reached(sources(one.into, true)));
+      }
+    }
+
+    /** Whether something here may be a collection with such an order, as far as is known. */
+    private boolean mayBe(Set<Node> these, Order order) {
+      for (Node node : sources(these, false)) {
+        if (node instanceof Made made
+            ? made.order == order
+            : !origins.containsKey(node) && node instanceof Holder) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Where what is in these may come from, in this turn or at all. */
+    private Set<Node> sources(Set<Node> these, boolean here) {
+      return closure(these, origins, here);
+    }
+
+    private Set<Node> reached(Set<Node> start) {
+      return closure(start, flows, true);
+    }
+
+    /** Where a lambda itself gets to. */
+    private Set<Node> followed(Made lambda) {
+      return closure(Set.of(lambda), flows, true, Returned.class::isInstance);
+    }
+
+    private Set<Node> closure(Set<Node> start, Map<Node, Set<Edge>> edges, boolean here) {
+      return closure(start, edges, here, node -> false);
+    }
+
+    private Set<Node> closure(
+        Set<Node> start, Map<Node, Set<Edge>> edges, boolean here, Predicate<Node> end) {
+      Set<Node> reached = new LinkedHashSet<>(start);
+      Deque<Node> work = new ArrayDeque<>(reached);
+      while (!work.isEmpty()) {
+        for (Edge next : edges.getOrDefault(work.pop(), Set.of())) {
+          if ((!here || code.contains(next.in)) && !end.test(next.to) && reached.add(next.to)) {
+            work.push(next.to);
+          }
+        }
+      }
+      return reached;
+    }
   }
 }

@@ -4,7 +4,10 @@ import dev.tarry.machines.capture.code.JvmOrders.Holder;
 import dev.tarry.machines.capture.code.JvmOrders.Made;
 import dev.tarry.machines.capture.code.JvmOrders.Node;
 import dev.tarry.machines.capture.code.JvmOrders.Order;
+import dev.tarry.machines.capture.code.JvmOrders.Returned;
 import dev.tarry.machines.capture.code.JvmOrders.Use;
+import dev.tarry.machines.capture.code.Turns.Code;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,52 +35,16 @@ import org.objectweb.asm.tree.analysis.Value;
 
 /** Reads one method: follows collections through it and tells {@link JvmOrders}. */
 final class OrderReader extends Interpreter<OrderReader.Flow> {
-  private static final Set<String> BY_HASH =
-      Set.of("HashSet", "HashMap", "concurrent/ConcurrentHashMap", "Hashtable");
-  private static final Set<String> BY_JVM = Set.of("IdentityHashMap", "WeakHashMap");
-  private static final Set<String> SORTED =
-      Set.of(
-          "TreeSet",
-          "TreeMap",
-          "EnumSet",
-          "EnumMap",
-          "PriorityQueue",
-          "concurrent/ConcurrentSkipListSet",
-          "concurrent/ConcurrentSkipListMap");
-
-  /** Calls that use the order of what they are made on. */
-  private static final Set<String> USES =
-      Set.of(
-          "next",
-          "forEach",
-          "forEachOrdered",
-          "forEachRemaining",
-          "tryAdvance",
-          "toString",
-          "toArray",
-          "findFirst",
-          "findAny",
-          "reduce",
-          "limit",
-          "skip",
-          "nextElement");
-
-  /** Calls on lists and queues that use their order. */
-  private static final Set<String> USES_OF_LISTS =
-      Set.of("get", "indexOf", "getFirst", "getLast", "poll", "pop", "peek", "element", "equals");
-
-  /** Calls of machines that use the order of what they are given. */
-  private static final Set<String> USES_OF_MACHINES = Set.of("choose", "sendAll", "order");
-
-  /** Steps of streams after which elements are others. */
-  private static final Set<String> MAPPING =
-      Set.of("map", "flatMap", "mapMulti", "mapToObj", "mapToInt", "mapToLong", "mapToDouble");
-
-  private static final Set<String> HASHING_COLLECTORS = Set.of("toSet", "groupingBy", "toMap");
-  private static final Set<String> JVM_COLLECTORS =
-      Set.of("toUnmodifiableSet", "toUnmodifiableMap");
   private static final String OBJECT = "java/lang/Object";
-  private static final Holder ARRAYS = new Holder("an element of an array");
+  private static final String ENTRY = "java/util/Map$Entry";
+
+  private static final Type SUPPLIER = Type.getObjectType("java/util/function/Supplier");
+
+  /** What is in arrays, collections and optionals. */
+  private static final Holder ELEMENTS = new Holder("an element");
+
+  /** What the functions return that the JDK is given. */
+  private static final Returned RESULTS = new Returned("a result");
 
   /** Calls that make a text of what is in an array. */
   private static final Set<String> FORMATS =
@@ -87,7 +54,10 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   private final MethodNode method;
   private final String file;
   private final JvmOrders orders;
-  private final Identities codes;
+  private final Identities classes;
+  private final Members codes;
+  private final Bodies bodies;
+  private final Code code;
 
   /** What is put into arrays, by where. */
   private final Map<AbstractInsnNode, Flow> stored = new HashMap<>();
@@ -100,8 +70,19 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     MAPPED,
     /** The value is an element. */
     ELEMENT,
-    /** A collector or a function that makes something sorted. */
-    SORTED
+    /** A collector, or a function, whose result does not depend on the order. */
+    FREE,
+    /** A comparator by which no two elements are equal. */
+    TOTAL
+  }
+
+  /** The code of the user's. */
+  interface Bodies {
+    /** Whether a class is the user's. */
+    boolean isUsers(String owner);
+
+    /** The code of a method that the class declares; null if it is not the user's. */
+    @Nullable MethodNode body(String owner, String key);
   }
 
   /**
@@ -109,37 +90,64 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
    *
    * @param type its internal name, or null
    * @param element the class of its elements if it is a stream that maps, or null
+   * @param lambda the code that it stands for if it is a lambda made here, or null
    */
-  record Flow(int size, @Nullable String type, Set<Node> from, Part part, @Nullable String element)
+  record Flow(
+      int size,
+      @Nullable String type,
+      Set<Node> from,
+      Part part,
+      @Nullable String element,
+      @Nullable Code lambda)
       implements Value {
+    Flow(int size, @Nullable String type, Set<Node> from, Part part, @Nullable String element) {
+      this(size, type, from, part, element, null);
+    }
+
     @Override
     public int getSize() {
       return size;
     }
 
     Flow as(Part other) {
-      return new Flow(size, type, from, other, element);
+      return new Flow(size, type, from, other, element, lambda);
     }
   }
 
   private OrderReader(
-      String owner, MethodNode method, String file, JvmOrders orders, Identities codes) {
+      String owner,
+      MethodNode method,
+      String file,
+      JvmOrders orders,
+      Identities classes,
+      Members codes,
+      Bodies bodies) {
     super(Opcodes.ASM9);
     this.owner = owner;
     this.method = method;
     this.file = file;
     this.orders = orders;
+    this.classes = classes;
     this.codes = codes;
+    this.bodies = bodies;
+    this.code = new Code(owner, method.name + method.desc);
   }
 
   /** Reads a method of a class. */
   static void read(
-      String owner, MethodNode method, String file, JvmOrders orders, Identities codes) {
+      String owner,
+      MethodNode method,
+      String file,
+      JvmOrders orders,
+      Identities classes,
+      Members codes,
+      Bodies bodies) {
     if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
       return;
     }
     try {
-      new Analyzer<>(new OrderReader(owner, method, file, orders, codes)).analyze(owner, method);
+      new Analyzer<>(new OrderReader(owner, method, file, orders, classes, codes, bodies))
+          .analyze(owner, method);
     } catch (AnalyzerException broken) {
       orders.unread("the orders in " + owner.replace('/', '.') + "." + method.name);
     }
@@ -179,10 +187,24 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     return key.startsWith("<") || key.startsWith("lambda$") ? owner + "." + key : key;
   }
 
-  /** A field of a class, or of an object as this method sees it. */
-  private Holder field(FieldInsnNode field, boolean isStatic) {
-    String by = isStatic ? "" : " in " + owner + "." + method.name + method.desc;
-    return new Holder("field " + field.owner + "." + field.name + by);
+  /** A field, of whatever object. */
+  private Holder field(FieldInsnNode at) {
+    Field field = codes.field(at.owner, at.name);
+    String in = field == null ? at.owner : field.getDeclaringClass().getName();
+    Holder holder = new Holder("field " + in + "." + at.name);
+    if (field != null) {
+      orders.elements(Set.of(holder), HashCodes.elementOf(field.getGenericType()));
+    }
+    return holder;
+  }
+
+  private void flow(Set<Node> from, Node to) {
+    orders.flow(code, from, to);
+  }
+
+  /** An order is used. */
+  private void use(Flow value, AbstractInsnNode at) {
+    flow(whole(value), new Use(place(at), false));
   }
 
   @Override
@@ -206,23 +228,28 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     }
     Holder holder = parameter(owner, method.name + method.desc, isInstance ? at - 1 : at);
     Flow flow = plain(type);
-    return flow.type == null ? flow : of(flow.type, Set.of(holder));
+    if (flow.type == null) {
+      return flow;
+    }
+    orders.elements(
+        Set.of(holder), codes.parameter(owner, method.name, method.desc, isInstance ? at - 1 : at));
+    if ((method.access & Opcodes.ACC_BRIDGE) != 0) {
+      flow(Set.of(ELEMENTS), holder); // the JDK may call it
+    }
+    return of(flow.type, Set.of(holder));
   }
 
   @Override
   public Flow newOperation(AbstractInsnNode at) {
     if (at instanceof TypeInsnNode made) {
-      String name = made.desc.startsWith("java/util/") ? made.desc.substring(10) : "";
-      if (name.isEmpty() || SORTED.contains(name)) {
-        return of(made.desc, Set.of());
-      }
-      Order order =
-          BY_HASH.contains(name) ? Order.HASHES : BY_JVM.contains(name) ? Order.JVM : Order.GIVEN;
-      return of(made.desc, Set.of(new Made(order, "a new " + simple(made.desc), place(at))));
+      Order order = OrderedCalls.order(codes.jdkClass(made.desc));
+      return order == null
+          ? of(made.desc, Set.of())
+          : of(made.desc, Set.of(new Made(order, "a new " + simple(made.desc), place(at))));
     }
     if (at instanceof FieldInsnNode field) {
       Flow flow = plain(Type.getType(field.desc));
-      return flow.type == null ? flow : of(flow.type, Set.of(field(field, true)));
+      return flow.type == null ? flow : of(flow.type, Set.of(field(field)));
     }
     if (at instanceof LdcInsnNode constant) {
       return constant.cst instanceof Long || constant.cst instanceof Double
@@ -261,16 +288,12 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   public @Nullable Flow unaryOperation(AbstractInsnNode at, Flow value) {
     switch (at.getOpcode()) {
       case Opcodes.CHECKCAST -> {
-        String type = ((TypeInsnNode) at).desc;
-        if (value.part == Part.ELEMENT) {
-          orders.element(value.from, type);
-        }
-        return new Flow(1, type, value.from, value.part, value.element);
+        return cast(((TypeInsnNode) at).desc, value);
       }
       case Opcodes.GETFIELD -> {
         FieldInsnNode field = (FieldInsnNode) at;
         Flow flow = plain(Type.getType(field.desc));
-        return flow.type == null ? flow : of(flow.type, Set.of(field(field, false)));
+        return flow.type == null ? flow : of(flow.type, Set.of(field(field)));
       }
       case Opcodes.NEWARRAY -> {
         return of(((IntInsnNode) at).operand == Opcodes.T_CHAR ? "[C" : "[I", Set.of());
@@ -279,7 +302,7 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
         return of("[" + Type.getObjectType(((TypeInsnNode) at).desc).getDescriptor(), Set.of());
       }
       case Opcodes.PUTSTATIC -> {
-        orders.flow(whole(value), field((FieldInsnNode) at, true));
+        flow(whole(value), field((FieldInsnNode) at));
         return null;
       }
       case Opcodes.LNEG,
@@ -298,25 +321,54 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     }
   }
 
-  /** Where a value comes from, unless it is an element only. */
-  private static Set<Node> whole(Flow value) {
-    return value.part == Part.ELEMENT ? Set.of() : value.from;
+  private Flow cast(String type, Flow value) {
+    if (value.part == Part.ELEMENT) {
+      if (!type.equals(ENTRY)) {
+        orders.elements(value.from, classes.find(type));
+      }
+      return type.equals(ENTRY)
+          ? new Flow(1, type, value.from, Part.ELEMENT, null)
+          : of(type, mayHold(type) ? Set.of(ELEMENTS) : Set.of());
+    }
+    return mayHold(type)
+        ? new Flow(1, type, value.from, value.part, value.element, value.lambda)
+        : of(type, Set.of());
+  }
+
+  /** Whether a value of a type may be a collection, or a function. */
+  private boolean mayHold(@Nullable String type) {
+    if (type == null || type.startsWith("[")) {
+      return type != null && type.length() > 2;
+    }
+    if (type.startsWith("java/util/") || type.equals(OBJECT) || isLambda(type)) {
+      return true;
+    }
+    Class<?> found = classes.find(type);
+    return found == null || found.isInterface() || Iterable.class.isAssignableFrom(found);
+  }
+
+  /** Where a value comes from; if it is an element, it may be any. */
+  private Set<Node> whole(Flow value) {
+    if (value.part == Part.ELEMENT) {
+      return mayHold(value.type) ? Set.of(ELEMENTS) : Set.of();
+    }
+    return value.from;
   }
 
   @Override
   public @Nullable Flow binaryOperation(AbstractInsnNode at, Flow one, Flow other) {
     switch (at.getOpcode()) {
       case Opcodes.PUTFIELD -> {
-        orders.flow(whole(other), field((FieldInsnNode) at, false));
+        flow(whole(other), field((FieldInsnNode) at));
         return null;
       }
       case Opcodes.AALOAD -> {
         String type = one.type;
         Flow flow = plain(type != null && type.startsWith("[L") ? elementOf(type) : null);
-        return holdsMany(flow.type) ? of(flow.type, Set.of(ARRAYS)) : flow;
+        return mayHold(flow.type) ? of(flow.type, Set.of(ELEMENTS)) : flow;
       }
       case Opcodes.IF_ACMPEQ, Opcodes.IF_ACMPNE -> {
-        if (!codes.isUnique(one.type) && !codes.isUnique(other.type) && !isEquals()) {
+        if (!classes.isUnique(one.type) && !classes.isUnique(other.type) && !isEquals()) {
           orders.compared(place(at));
         }
         return null;
@@ -360,14 +412,14 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   public @Nullable Flow ternaryOperation(AbstractInsnNode at, Flow one, Flow two, Flow three) {
     if (at.getOpcode() == Opcodes.AASTORE) {
       stored.put(at, three);
-      orders.flow(whole(three), ARRAYS);
+      flow(whole(three), ELEMENTS);
     }
     return null;
   }
 
   @Override
   public void returnOperation(AbstractInsnNode at, Flow value, Flow expected) {
-    orders.flow(whole(value), result(owner, method.name + method.desc));
+    flow(whole(value), result(owner, method.name + method.desc));
   }
 
   @Override
@@ -405,64 +457,117 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   }
 
   private Flow lambda(InvokeDynamicInsnNode at, List<? extends Flow> values) {
-    Flow made = plain(Type.getReturnType(at.desc));
+    Flow function = plain(Type.getReturnType(at.desc));
     if (at.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
       values.forEach(value -> text(value, at));
-      return made;
+      return function;
     }
     if (at.bsmArgs.length < 3
         || !(at.bsmArgs[1] instanceof Handle code)
         || !(at.bsmArgs[2] instanceof Type shape)) {
-      return made;
+      return function;
     }
-    int first = code.getTag() == Opcodes.H_INVOKESTATIC ? 0 : 1;
-    for (int i = first; i < values.size(); i++) {
-      Holder to = parameter(code.getOwner(), code.getName() + code.getDesc(), i - first);
-      orders.flow(whole(values.get(i)), to);
+    lambda(at, code, shape, values);
+    Order order = OrderedCalls.order(code.getOwner());
+    if (code.getTag() == Opcodes.H_NEWINVOKESPECIAL && order != null) {
+      Made made = new Made(order, "a new " + simple(code.getOwner()), place(at));
+      flow(Set.of(made), result(code.getOwner(), code.getName() + code.getDesc()));
     }
-    boolean sorted =
-        code.getTag() == Opcodes.H_NEWINVOKESPECIAL
-            && code.getOwner().startsWith("java/util/")
-            && SORTED.contains(code.getOwner().substring(10));
-    Set<Node> result = Set.of(result(code.getOwner(), code.getName() + code.getDesc()));
-    return new Flow(1, shape.getDescriptor(), result, sorted ? Part.SORTED : Part.WHOLE, null);
+    Code target = new Code(code.getOwner(), code.getName() + code.getDesc());
+    Set<Node> from =
+        Set.of(
+            result(target.owner(), target.key()),
+            new Made(Order.LAMBDA, "the class of a lambda", place(at)));
+    return new Flow(1, shape.getDescriptor(), from, OrderedCalls.part(code), null, target);
+  }
+
+  /** The parameters and the result of a lambda are those of the method that it implements. */
+  private void lambda(
+      InvokeDynamicInsnNode at, Handle code, Type shape, List<? extends Flow> captured) {
+    int tag = code.getTag();
+    int first = tag == Opcodes.H_INVOKESTATIC || tag == Opcodes.H_NEWINVOKESPECIAL ? 0 : 1;
+    String key = code.getName() + code.getDesc();
+    for (int i = first; i < captured.size(); i++) {
+      flow(whole(captured.get(i)), parameter(code.getOwner(), key, i - first));
+    }
+    String calls = at.name + ((Type) at.bsmArgs[0]).getDescriptor();
+    String functions = Type.getReturnType(at.desc).getInternalName();
+    Type[] free = shape.getArgumentTypes();
+    for (int i = 0; i < free.length; i++) {
+      int to = captured.size() + i - first;
+      if (to >= 0 && mayHold(plain(free[i]).type)) {
+        Holder parameter = parameter(code.getOwner(), key, to);
+        flow(Set.of(ELEMENTS, parameter(functions, calls, i)), parameter);
+      }
+    }
+    flow(Set.of(result(code.getOwner(), key)), result(functions, calls));
   }
 
   /** An object of a class is asked for something, which may tell its identity. */
-  private void asked(MethodInsnNode at, @Nullable String type) {
+  private void asked(MethodInsnNode at, Flow value) {
     if (at.desc.equals("()I") && at.name.equals("hashCode")) {
-      hash(of(type, Set.of()), at);
+      hash(value, at);
     }
     if (at.desc.equals("()Ljava/lang/String;") && at.name.equals("toString")) {
-      text(of(type, Set.of()), at);
+      text(value, at);
     }
   }
 
   /** A value is made a text. */
   private void text(Flow value, AbstractInsnNode at) {
-    orders.flow(whole(value), new Use(place(at)));
+    String type = value.type;
+    if (type != null && !mayHold(type) && !codes.isRecord(type)) {
+      told(value, at);
+      return;
+    }
+    for (boolean ofClass : new boolean[] {false, true}) {
+      Use use = new Use(place(at), ofClass);
+      flow(whole(value), use);
+      if (type != null) {
+        flow(inside(type), use);
+      }
+    }
+    told(value, at);
+  }
+
+  /** The text of an object without one of its own tells which it is. */
+  private void told(Flow value, AbstractInsnNode at) {
     String type = value.type;
     boolean letters = "[C".equals(type) && at instanceof MethodInsnNode;
-    if (type != null && !letters && codes.isInText(type)) {
+    if (type != null && !letters && !isLambda(type) && !type.equals(Identities.NULL)) {
       orders.text(type, place(at));
     }
   }
 
+  /** What is in an object of a class, as far as its text shows it. */
+  private Set<Node> inside(String type) {
+    Set<Node> all = new HashSet<>();
+    codes.components(type, one -> all.add(new Holder("field " + one)));
+    if (!codes.isRecord(type) && mayHold(type) && !isLambda(type)) {
+      all.add(ELEMENTS);
+    }
+    return all;
+  }
+
   private Flow call(MethodInsnNode at, List<? extends Flow> values) {
     Flow made = plain(Type.getReturnType(at.desc));
-    if (at.owner.startsWith("java/")) {
-      boolean isStatic = at.getOpcode() == Opcodes.INVOKESTATIC;
+    boolean isStatic = at.getOpcode() == Opcodes.INVOKESTATIC;
+    String home = codes.home(at.owner, at.name, at.desc);
+    if (home.startsWith("java/")) {
       return isStatic ? factory(at, values, made) : onObject(at, values, made);
     }
-    int first = at.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
+    int first = isStatic ? 0 : 1;
+    boolean library = !bodies.isUsers(home) && !home.startsWith("dev/tarry/machines/");
     for (int i = first; i < values.size(); i++) {
-      Set<Node> given = whole(values.get(i));
-      orders.flow(given, parameter(at.owner, at.name + at.desc, i - first));
-      if (USES_OF_MACHINES.contains(at.name) && at.desc.startsWith("(Ljava/util/Collection;")) {
-        orders.flow(given, new Use(place(at)));
+      Flow value = values.get(i);
+      flow(whole(value), parameter(at.owner, at.name + at.desc, i - first));
+      if (library || OrderedCalls.isUseOfMachine(at.name, at.desc)) {
+        use(value, at);
       }
     }
-    asked(at, at.owner);
+    if (!isStatic) {
+      asked(at, of(at.owner, values.get(0).from()));
+    }
     return made.type == null ? made : of(made.type, Set.of(result(at.owner, at.name + at.desc)));
   }
 
@@ -481,8 +586,8 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   }
 
   private void hash(Flow value, AbstractInsnNode at) {
-    if (codes.isIdentity(value.type)) {
-      orders.hash(String.valueOf(value.type), place(at));
+    if (value.type != null && !(method.name + method.desc).equals("hashCode()I")) {
+      orders.hash(code, value.type, value.from, place(at));
     }
   }
 
@@ -492,15 +597,20 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     if (what.equals("Objects.hash")) {
       given(at).forEach(value -> hash(value, at));
     }
-    if (what.equals("Objects.hashCode")) {
+    if (what.equals("Objects.hashCode") || what.equals("Arrays.hashCode")) {
       hash(values.get(0), at);
     }
     if (FORMATS.contains(what)) {
       given(at).forEach(value -> text(value, at));
     }
+    if (OrderedCalls.isText(at.owner, at.name)) {
+      values.forEach(value -> text(value, at));
+      return made;
+    }
     boolean constant = at.owner.equals("java/util/Set") || at.owner.equals("java/util/Map");
     if (constant
         && (at.name.equals("of") || at.name.startsWith("copyOf") || what.equals("Map.ofEntries"))) {
+      keep(at, values, 0);
       boolean several =
           values.size() > (at.owner.endsWith("Map") ? 2 : 1)
               || at.desc.startsWith("([")
@@ -510,35 +620,80 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     if (at.owner.equals("java/util/stream/Collectors")) {
       return collector(at, values, made, what);
     }
+    if (OrderedCalls.isTotal(at.owner, at.name, values)) {
+      return made.as(Part.TOTAL);
+    }
     if (at.owner.equals("java/util/EnumSet")) {
+      return of(made.type, Set.of(new Made(Order.SORTED, what, place(at))));
+    }
+    if (OrderedCalls.makesHashed(at.name)) {
+      return of(made.type, Set.of(new Made(Order.HASHES, what, place(at))));
+    }
+    if (OrderedCalls.isFine(at.owner, at.name, values)) {
       return made;
     }
-    if (at.name.equals("valueOf") || at.name.equals("join") || what.equals("Objects.toString")) {
-      values.forEach(value -> text(value, at));
-      return made;
+    if (OrderedCalls.passesOn(at.owner, at.name)) {
+      Set<Node> from = new HashSet<>();
+      values.forEach(value -> from.addAll(whole(value)));
+      return new Flow(made.size, made.type, Set.copyOf(from), Part.WHOLE, null);
     }
-    Set<Node> from = new HashSet<>();
-    values.forEach(value -> from.addAll(whole(value)));
-    return holdsMany(made.type) ? of(made.type, Set.copyOf(from)) : made;
+    keep(at, values, 0);
+    return mayHold(made.type) ? of(made.type, Set.of(ELEMENTS)) : made;
+  }
+
+  /** What a call of the JDK keeps as it is, and what it reads in its order. */
+  private void keep(MethodInsnNode at, List<? extends Flow> values, int first) {
+    Type[] types = Type.getArgumentTypes(at.desc);
+    for (int i = 0; i < types.length; i++) {
+      Flow value = values.get(first + i);
+      Set<Node> whole = whole(value);
+      if (!whole.isEmpty()) {
+        flow(whole, parameter(at.owner, at.name + at.desc, i));
+        if (OrderedCalls.isRead(types[i])) {
+          use(value, at);
+        } else {
+          keep(types[i], whole);
+        }
+      }
+    }
+  }
+
+  /** An object of the JDK keeps what it is given, or what a function returns. */
+  private void keep(Type type, Set<Node> given) {
+    if (OrderedCalls.isFunction(type)) {
+      flow(given, RESULTS);
+      flow(Set.of(RESULTS), ELEMENTS);
+    } else {
+      flow(given, ELEMENTS);
+    }
   }
 
   private Flow collector(MethodInsnNode at, List<? extends Flow> values, Flow made, String what) {
-    boolean supplied = at.desc.contains("Ljava/util/function/Supplier;");
-    if (supplied) {
-      return values.stream().anyMatch(value -> value.part() == Part.SORTED)
-          ? made.as(Part.SORTED)
-          : made;
-    }
-    if (HASHING_COLLECTORS.contains(at.name)) {
-      Made hashed = new Made(Order.HASHES, what, place(at));
-      if (!at.name.equals("toSet")) {
-        orders.element(Set.of(hashed), returned(values.get(0)));
+    boolean free = OrderedCalls.isFreeCollector(at.name, at.desc, values) && arePure(values);
+    int supplier = List.of(Type.getArgumentTypes(at.desc)).indexOf(SUPPLIER);
+    if (supplier >= 0) {
+      Set<Node> supplied = Set.of(returned(values.get(supplier), at));
+      if (supplier > 0) {
+        orders.element(supplied, classes.find(returned(values.get(0))));
       }
-      return of(made.type, Set.of(hashed));
+      return new Flow(1, made.type, supplied, free ? Part.FREE : Part.WHOLE, null);
     }
-    return JVM_COLLECTORS.contains(at.name)
-        ? of(made.type, Set.of(new Made(Order.JVM, what, place(at))))
-        : made;
+    Order order = OrderedCalls.orderOfCollector(at.name);
+    if (order == null) {
+      return free ? made.as(Part.FREE) : made;
+    }
+    Made hashed = new Made(order, what, place(at));
+    if (order == Order.HASHES && !at.name.equals("toSet")) {
+      orders.element(Set.of(hashed), classes.find(returned(values.get(0))));
+    }
+    return new Flow(1, made.type, Set.of(hashed), free ? Part.FREE : Part.WHOLE, null);
+  }
+
+  /** What a function returns. */
+  private Returned returned(Flow function, AbstractInsnNode at) {
+    Returned returned = new Returned(place(at) + " " + method.instructions.indexOf(at));
+    flow(whole(function), returned);
+    return returned;
   }
 
   /** The class of what a lambda returns, or null. */
@@ -558,33 +713,70 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     return type != null && type.startsWith("(");
   }
 
+  /**
+   * Whether lambdas do nothing but compute a result, so that the order of calls does not matter.
+   */
+  private boolean arePure(List<? extends Flow> values) {
+    return values.stream()
+        .filter(
+            value -> isLambda(value.type()) || value.part() == Part.ELEMENT || isFunction(value))
+        .allMatch(
+            value ->
+                value.part() == Part.TOTAL
+                    || value.part() == Part.FREE
+                    || (value.lambda() != null && LambdaEffects.isPure(value.lambda(), bodies)));
+  }
+
+  private static boolean isFunction(Flow value) {
+    return value.type() != null && value.type().startsWith("java/util/function/");
+  }
+
   /** A method of an object of the JDK. */
   private Flow onObject(MethodInsnNode at, List<? extends Flow> values, Flow made) {
     Flow self = values.get(0);
     Set<Node> from = whole(self);
     List<? extends Flow> given = values.subList(1, values.size());
-    asked(at, self.type);
+    asked(at, self);
+    if (at.name.equals("getClass")) {
+      flow(from, new Use(place(at), true));
+      return made;
+    }
     if (FORMATS.contains(simple(at.owner) + "." + at.name)) {
       given(at).forEach(value -> text(value, at));
     }
+    if (OrderedCalls.isText(at.owner, at.name)) {
+      given.forEach(value -> text(value, at));
+      return self.as(self.part);
+    }
+    if (self.part == Part.TOTAL || OrderedCalls.isTotal(at.owner, at.name, given)) {
+      return made.as(Part.TOTAL);
+    }
     if (at.owner.startsWith("java/util/function/") && self.part != Part.ELEMENT) {
-      return new Flow(made.size, made.type, from, Part.WHOLE, null); // what a lambda returns
+      keep(at, values, 1);
+      if (!mayHold(made.type)) {
+        return made;
+      }
+      Returned returned = returned(self, at);
+      flow(Set.of(result(at.owner, at.name + at.desc)), returned);
+      return of(made.type, Set.of(returned));
     }
-    if (from.isEmpty() && self.part != Part.ELEMENT) {
-      given.forEach(value -> escape(at, value));
-      return stream(at, made, self, given);
-    }
-    if (self.part == Part.ELEMENT) {
+    if (self.part == Part.ELEMENT && at.owner.equals(ENTRY)) {
       boolean key = at.name.equals("getKey");
-      return key ? new Flow(1, made.type, self.from, Part.ELEMENT, null) : made;
+      return key
+          ? new Flow(1, made.type, self.from, Part.ELEMENT, null)
+          : mayHold(made.type) ? of(made.type, Set.of(ELEMENTS)) : made;
     }
-    boolean list =
-        at.owner.endsWith("List") || at.owner.endsWith("Deque") || at.owner.endsWith("Queue");
-    if (USES.contains(at.name) || (list && USES_OF_LISTS.contains(at.name))) {
-      orders.flow(from, new Use(place(at)));
+    if (at.name.equals("toString")) {
+      return made;
     }
     if (self.part == Part.WHOLE && !given.isEmpty()) {
-      learn(at, from, given);
+      learn(at, self, given);
+    }
+    give(at, self, values);
+    boolean list =
+        at.owner.endsWith("List") || at.owner.endsWith("Deque") || at.owner.endsWith("Queue");
+    if (!OrderedCalls.isFine(at.owner, at.name, given, list) && !isPassedOn(at, given)) {
+      use(self, at);
     }
     if (at.name.equals("next") || (list && at.name.equals("get"))) {
       return self.part == Part.WHOLE ? new Flow(1, made.type, from, Part.ELEMENT, null) : made;
@@ -592,59 +784,121 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
     return stream(at, made, self, given);
   }
 
+  private static Set<Node> with(Set<Node> some, Node more) {
+    Set<Node> all = new HashSet<>(some);
+    all.add(more);
+    return Set.copyOf(all);
+  }
+
+  /** Whether the order of a collection becomes that of the result, and nothing else of it. */
+  private boolean isPassedOn(MethodInsnNode at, List<? extends Flow> given) {
+    if (at.name.equals("sorted")) {
+      return true;
+    }
+    if (at.name.equals("collect") && given.size() == 1) {
+      return given.get(0).part() == Part.FREE;
+    }
+    return OrderedCalls.runs(at.name)
+        ? arePure(given) && OrderedCalls.areFunctions(given)
+        : OrderedCalls.passesOn(at.owner, at.name);
+  }
+
+  /** What is given to an object of the JDK. */
+  private void give(MethodInsnNode at, Flow self, List<? extends Flow> values) {
+    Type[] types = Type.getArgumentTypes(at.desc);
+    if (OrderedCalls.isAsk(at.name)) {
+      return;
+    }
+    boolean pours = OrderedCalls.pours(at.name) && types.length > 0 && !self.from.isEmpty();
+    for (int i = 0; i < types.length; i++) {
+      Flow value = values.get(1 + i);
+      Set<Node> whole = whole(value);
+      if (whole.isEmpty()) {
+        continue;
+      }
+      flow(whole, parameter(at.owner, at.name + at.desc, i));
+      if (pours && OrderedCalls.isRead(types[i])) {
+        orders.pour(code, whole, self.from, new Use(place(at), false));
+      } else if (OrderedCalls.isRead(types[i])) {
+        use(value, at);
+      } else {
+        keep(types[i], whole);
+      }
+    }
+    if (at.name.equals("<init>")
+        && at.desc.startsWith("(Ljava/util/Comparator;")
+        && !OrderedCalls.isTotal(values.get(1))) {
+      Made tied = new Made(Order.GIVEN, "ties", place(at));
+      self.from.stream().filter(Made.class::isInstance).forEach(one -> flow(Set.of(tied), one));
+    }
+  }
+
   /** What a call tells of elements, and what it puts into the collection. */
-  private void learn(MethodInsnNode at, Set<Node> into, List<? extends Flow> given) {
+  private void learn(MethodInsnNode at, Flow self, List<? extends Flow> given) {
+    Set<Node> into = whole(self);
     Flow first = given.get(0);
-    boolean puts =
-        at.name.startsWith("put") || at.name.startsWith("compute") || at.name.equals("merge");
-    if (at.name.startsWith("add") || at.name.equals("<init>") || at.name.endsWith("All")) {
-      into.stream().filter(Made.class::isInstance).forEach(to -> orders.flow(whole(first), to));
+    boolean all = at.name.equals("addAll") || at.name.equals("putAll");
+    if (OrderedCalls.adds(at.name)) {
+      java.lang.reflect.@Nullable Type type = all ? Object.class : known(first);
+      if (!all) {
+        orders.element(into, type);
+      }
+      String kind = OrderedCalls.mayHash(self.type);
+      if (kind != null && into.stream().anyMatch(Holder.class::isInstance)) {
+        Made made = new Made(Order.HASHES, kind, place(at));
+        orders.element(Set.of(made), type);
+        orders.fill(code, into, made);
+      }
     }
-    if (at.name.equals("add") || at.name.equals("addFirst") || at.name.equals("addLast") || puts) {
-      orders.element(into, known(first));
-    }
-    if (at.name.equals("forEach") || at.name.equals("filter") || MAPPING.contains(at.name)) {
-      orders.element(into, taken(first));
+    if (at.name.equals("forEach") || at.name.equals("filter") || OrderedCalls.maps(at.name)) {
+      String type = taken(first);
+      if (type != null && !type.equals(ENTRY)) {
+        orders.elements(into, classes.find(type));
+      }
     }
   }
 
-  private static @Nullable String known(Flow value) {
-    boolean untold = isLambda(value.type) || OBJECT.equals(value.type);
-    return untold || Identities.NULL.equals(value.type) ? null : value.type;
-  }
-
-  /** What an object of the JDK that holds no collection does with one that it is given. */
-  private void escape(MethodInsnNode at, Flow value) {
-    if (at.owner.endsWith("Builder") && at.name.equals("append")) {
-      text(value, at);
+  private java.lang.reflect.@Nullable Type known(Flow value) {
+    String type = value.type;
+    if (type == null || type.equals(Identities.NULL)) {
+      return null;
     }
+    Class<?> found = isLambda(type) ? null : classes.find(type);
+    return found == null ? Object.class : found;
   }
 
   /** What is made of a collection: an iterator, a stream, a view, a copy. */
   private Flow stream(MethodInsnNode at, Flow made, Flow self, List<? extends Flow> given) {
-    if (at.name.equals("sorted")) {
+    Set<Node> from = whole(self);
+    if (at.name.equals("sorted") && (given.isEmpty() || OrderedCalls.isTotal(given.get(0)))) {
       return made;
     }
     if (at.name.equals("collect") && given.size() == 1) {
       Flow collector = given.get(0);
-      orders.element(collector.from, self.element);
-      boolean fresh = !collector.from.isEmpty() || collector.part == Part.SORTED;
-      return fresh
-          ? of(made.type, collector.from)
-          : new Flow(1, made.type, self.from, self.part, self.element);
+      Class<?> element = classes.find(self.element);
+      boolean others = self.part == Part.MAPPED;
+      orders.element(collector.from, others && element == null ? Object.class : element);
+      orders.pour(code, from, collector.from, new Use(place(at), false));
+      return of(made.type, collector.from);
     }
-    if (MAPPING.contains(at.name) && !given.isEmpty()) {
-      return new Flow(1, made.type, self.from, Part.MAPPED, returned(given.get(0)));
+    if (at.name.equals("collect")) {
+      return of(made.type, Set.of(returned(given.get(0), at)));
+    }
+    if (OrderedCalls.maps(at.name) && !given.isEmpty()) {
+      return new Flow(1, made.type, from, Part.MAPPED, returned(given.get(0)));
     }
     if (at.name.equals("values") || at.name.equals("boxed")) {
-      return new Flow(made.size, made.type, self.from, Part.MAPPED, null);
+      return new Flow(made.size, made.type, from, Part.MAPPED, OrderedCalls.boxed(at.owner));
     }
-    return holdsMany(made.type) ? new Flow(1, made.type, self.from, self.part, self.element) : made;
-  }
-
-  private static boolean holdsMany(@Nullable String type) {
-    return type != null
-        && (type.startsWith("java/util/") || type.equals("java/lang/Iterable"))
-        && !type.equals("java/util/Optional");
+    if (!mayHold(made.type)) {
+      return made;
+    }
+    if (OrderedCalls.passesOn(at.owner, at.name)
+        || OrderedCalls.runs(at.name)
+        || at.name.equals("sorted")) {
+      Set<Node> all = with(from, result(at.owner, at.name + at.desc));
+      return new Flow(1, made.type, all, self.part, self.element);
+    }
+    return of(made.type, with(Set.of(ELEMENTS), result(at.owner, at.name + at.desc)));
   }
 }

@@ -16,6 +16,7 @@ final class OutsideCalls {
   private static final String ORDER = "; use stream(), since threads take elements in any order";
   private static final String ALONE = "; create a machine and send it events";
   private static final String CODE = "; call it directly, so that the engine can read its code";
+  private static final String SORT = "; they come in any order";
   private static final String STACK = "; it shows how the engine calls handlers";
 
   /** Methods by their names; {@code *} for all methods of a class, constructors included. */
@@ -51,6 +52,8 @@ final class OutsideCalls {
           Map.entry("java/lang/Thread.getAllStackTraces", STACK),
           Map.entry("java/lang/Throwable.getStackTrace", STACK),
           Map.entry("java/lang/StackWalker.*", STACK),
+          Map.entry("java/lang/Class.getMethods", SORT),
+          Map.entry("java/lang/Class.getDeclaredMethods", SORT),
           Map.entry("java/lang/reflect/Method.invoke", CODE),
           Map.entry("java/lang/reflect/Constructor.newInstance", CODE),
           Map.entry("java/lang/Class.newInstance", CODE),

@@ -1,6 +1,8 @@
 package dev.tarry.machines.capture.code;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.machines.capture.code.Turns.Code;
+import java.lang.reflect.Method;
 import java.net.URL;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -9,9 +11,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The code of the user's that handlers can reach: the methods of their machine, static methods that
@@ -34,9 +38,26 @@ public final class ReachableCode {
   private final Deque<Runnable> work = new ArrayDeque<>();
   private final JvmOrders orders = new JvmOrders();
   private final StaticReads statics = new StaticReads();
+  private final boolean ofMachines;
+  private Identities classes = new Identities(List.of());
+  private Members members = new Members(classes);
   private String from = "";
   private Home home = new Home(null, FOLDERS);
   private Seen seen = new Seen();
+
+  private final OrderReader.Bodies bodies =
+      new OrderReader.Bodies() {
+        @Override
+        public boolean isUsers(String owner) {
+          return code(owner) != null;
+        }
+
+        @Override
+        public @Nullable MethodNode body(String owner, String key) {
+          ClassCode in = code(owner);
+          return in == null ? null : in.body(key);
+        }
+      };
 
   /** Where the class to begin with is: what loads it, and the jar that it is in. */
   private record Home(@Nullable ClassLoader loader, String root) {}
@@ -51,6 +72,20 @@ public final class ReachableCode {
   /** A static field that is read, of a class that this loader finds. */
   private record Read(ClassCode.Static field, @Nullable ClassLoader loader) {}
 
+  /** Code of machines, which must not share state. */
+  public ReachableCode() {
+    this(true);
+  }
+
+  /**
+   * Some code.
+   *
+   * @param ofMachines whether static fields that it writes are a mistake, and not only told of
+   */
+  public ReachableCode(boolean ofMachines) {
+    this.ofMachines = ofMachines;
+  }
+
   /** The static fields that the code reads, and the fields of enums. */
   public StaticReads statics() {
     return statics;
@@ -58,11 +93,8 @@ public final class ReachableCode {
 
   /** The orders of collections that code uses and that differ from JVM to JVM, in words. */
   public synchronized List<String> orders() {
-    return orders.found(identities());
-  }
-
-  private Identities identities() {
-    return new Identities(homes.keySet().stream().map(Home::loader).toList());
+    homes.values().forEach(one -> members.know(one.objects.stream().map(classes::find)));
+    return orders.found(members);
   }
 
   /** Code was seen to use something that is not watched, in words. */
@@ -85,10 +117,37 @@ public final class ReachableCode {
       lacksFile(type);
       return;
     }
+    start(type, name, file);
+    object(name);
+    finish();
+  }
+
+  /** Looks through what a static method can reach. */
+  public synchronized void look(Method method) {
+    Class<?> type = method.getDeclaringClass();
+    String name = Type.getInternalName(type);
+    URL file = file(name, type.getClassLoader());
+    if (file == null) {
+      lacksFile(type);
+      return;
+    }
+    start(type, name, file);
+    call(name, method.getName() + Type.getMethodDescriptor(method));
+    finish();
+  }
+
+  private void start(Class<?> type, String name, URL file) {
     from = type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
     home = new Home(type.getClassLoader(), isInFolder(file) ? FOLDERS : root(file, name));
-    seen = homes.computeIfAbsent(home, any -> new Seen());
-    object(name);
+    if (!homes.containsKey(home)) {
+      homes.put(home, new Seen());
+      classes = new Identities(homes.keySet().stream().map(Home::loader).toList());
+      members = new Members(classes);
+    }
+    seen = Objects.requireNonNull(homes.get(home));
+  }
+
+  private void finish() {
     while (!work.isEmpty()) {
       work.pop().run();
     }
@@ -131,7 +190,7 @@ public final class ReachableCode {
     if (file != null) {
       return isUsers(name, file, home);
     }
-    Class<?> found = identities().find(name); // otherwise code that needs it fails
+    Class<?> found = classes.find(name); // otherwise code that needs it fails
     if (found != null) {
       lacksFile(found);
     }
@@ -201,7 +260,13 @@ public final class ReachableCode {
 
   private void follow(ClassCode in, String key, ClassCode.Method method) {
     boolean start = key.equals(START_OF_CLASS);
-    in.read(key, orders, identities());
+    Code code = new Code(in.name(), key);
+    orders.turns().code(code);
+    method.calls().forEach(call -> orders.turns().call(code, new Code(call.owner(), call.key())));
+    method
+        .handles()
+        .forEach(made -> orders.turns().lambda(code, new Code(made.owner(), made.key())));
+    in.read(key, orders, classes, members, bodies);
     for (ClassCode.Ending ending : method.endings()) {
       throw new Mistake(
           from
@@ -252,7 +317,10 @@ public final class ReachableCode {
   }
 
   private void refuse(ClassCode in, ClassCode.Write write, String what) {
-    if (code(write.field().owner()) != null) {
+    if (code(write.field().owner()) == null) {
+      return;
+    }
+    if (ofMachines) {
       throw new Mistake(
           in.simpleName()
               + " writes "
@@ -264,6 +332,15 @@ public final class ReachableCode {
               + "; machines must not share state. Make it a field of the"
               + " machine, or send it in an event");
     }
+    orders.unread(
+        "what "
+            + in.simpleName()
+            + " writes into "
+            + what
+            + write.field().name()
+            + " ("
+            + in.place(write.line())
+            + "), which is no part of a state; give it back as a result");
   }
 
   private void read(ClassCode.Static field) {

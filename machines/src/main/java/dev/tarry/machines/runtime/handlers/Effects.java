@@ -10,22 +10,20 @@ import org.jspecify.annotations.Nullable;
 /** The effects of one run of a handler so far, with what was in its durable fields at each. */
 final class Effects {
   private final Memory memory;
-  private final Object self;
   private final @Nullable Disk disk;
   private final List<Effect> effects = new ArrayList<>();
   private final List<@Nullable Object[]> durable = new ArrayList<>();
 
   /**
-   * @param self the object that the handler runs on
    * @param disk what its machine has on disk; null if that does not matter
    */
-  Effects(Memory memory, Object self, @Nullable Disk disk) {
+  Effects(Memory memory, @Nullable Disk disk) {
     this.memory = memory;
-    this.self = self;
     this.disk = disk;
   }
 
-  void add(Effect effect) {
+  /** Adds an effect of a handler that runs on this object. */
+  void add(Effect effect, Object self) {
     effects.add(effect);
     if (disk != null) {
       durable.add(Disk.durable(memory, memory.save(self)));

@@ -62,11 +62,12 @@ final class Execution implements Turn {
   private final boolean spec;
   private final Memo memo;
   private final Memory memory;
-  private final Object self;
   private final Effects effects;
   private final List<HandlerOutcome.Told> signals = new ArrayList<>();
   private final HandlerCoverage.Reached reached;
   private final LoopDetector visits = new LoopDetector();
+  private Object self;
+  private boolean acted;
   private MachineState state;
   private int children;
   private int used;
@@ -112,7 +113,7 @@ final class Execution implements Turn {
     this.reached = handlers.none(base.kind());
     this.memory = base.kind().memory();
     this.self = memory.load(base.fields());
-    this.effects = new Effects(memory, self, disk);
+    this.effects = new Effects(memory, disk);
     this.state = base.state();
     this.children = base.children();
   }
@@ -220,6 +221,10 @@ final class Execution implements Turn {
     if (action == null) {
       return;
     }
+    if (acted) {
+      self = memory.renewed(self);
+    }
+    acted = true;
     boolean jumped = false;
     Object opened = memory.open(value);
     try {
@@ -341,7 +346,7 @@ final class Execution implements Turn {
       throw refuse(
           HandlerFailures.spec(base.kind(), what + "; specs only observe: move this to a machine"));
     }
-    effects.add(effect);
+    effects.add(effect, self);
   }
 
   @Override

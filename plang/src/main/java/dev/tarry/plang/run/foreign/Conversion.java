@@ -1,5 +1,6 @@
 package dev.tarry.plang.run.foreign;
 
+import dev.tarry.machines.capture.jdk.Backing;
 import dev.tarry.machines.model.Values;
 import dev.tarry.plang.ir.Type;
 import dev.tarry.plang.run.operators.Types;
@@ -15,11 +16,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,16 +34,23 @@ import org.jspecify.annotations.Nullable;
 final class Conversion {
   private static final java.lang.reflect.Type[] ANYTHING = {Object.class, Object.class};
 
-  /** How the names of classes begin. */
-  private static final List<String> UNORDERED =
+  /** How the names of classes begin whose objects show others as they are. */
+  private static final List<String> VIEWS =
       List.of(
-          "java.util.HashSet",
-          "java.util.HashMap",
-          "java.util.Hashtable",
-          "java.util.IdentityHashMap",
-          "java.util.ImmutableCollections",
-          "java.util.WeakHashMap",
-          "java.util.concurrent.ConcurrentHashMap");
+          "java.util.Collections$Unmodifiable",
+          "java.util.Collections$Synchronized",
+          "java.util.Collections$Checked");
+
+  /** How the names of classes begin whose order is that of insertion, or one by comparing. */
+  private static final List<String> ORDERED =
+      List.of(
+          "java.util.Collections$Empty",
+          "java.util.Collections$Singleton",
+          "java.util.EnumMap",
+          "java.util.LinkedHashMap",
+          "java.util.TreeMap",
+          "java.util.concurrent.ConcurrentSkipListMap",
+          "java.util.concurrent.CopyOnWriteArraySet");
 
   private Conversion() {}
 
@@ -180,10 +191,22 @@ final class Conversion {
     return isTuple ? tuple((Record) value, type) : value;
   }
 
-  /** Whether the order of a set or a map is that of hashes, which may differ from JVM to JVM. */
+  /**
+   * Whether the order of a set or a map may differ from JVM to JVM, as that of hashes does: so it
+   * is of all classes that are not known to keep one.
+   */
   private static boolean isUnordered(Object collection) {
     String name = collection.getClass().getName();
-    return UNORDERED.stream().anyMatch(name::startsWith);
+    if (VIEWS.stream().anyMatch(name::startsWith)) {
+      return isUnordered(Backing.of(collection));
+    }
+    boolean ordered =
+        collection instanceof SortedSet
+            || collection instanceof SortedMap
+            || collection instanceof EnumSet
+            || collection instanceof LinkedHashSet
+            || collection instanceof LinkedHashMap;
+    return !ordered && ORDERED.stream().noneMatch(name::startsWith);
   }
 
   /** The place of a value in an order that is the same on every JVM. */

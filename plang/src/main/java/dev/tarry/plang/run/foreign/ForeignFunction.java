@@ -1,5 +1,6 @@
 package dev.tarry.plang.run.foreign;
 
+import java.lang.reflect.Method;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,11 @@ public interface ForeignFunction {
   default @Nullable Object callLive(
       @Nullable Object[] arguments, IntUnaryOperator choose, String place) {
     return call(arguments, choose, place);
+  }
+
+  /** The Java method that it is; null if it is none. */
+  default @Nullable Method method() {
+    return null;
   }
 
   /** What it stands in for, in a few words; empty if it is the function itself. */

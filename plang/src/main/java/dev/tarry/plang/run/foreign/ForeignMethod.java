@@ -81,6 +81,11 @@ final class ForeignMethod implements ForeignFunction {
   }
 
   @Override
+  public Method method() {
+    return method;
+  }
+
+  @Override
   public @Nullable Object call(
       @Nullable Object[] arguments, IntUnaryOperator choose, String place) {
     List<Integer> choices = new ArrayList<>();

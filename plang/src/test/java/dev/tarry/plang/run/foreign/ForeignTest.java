@@ -21,6 +21,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,8 +30,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Foreign functions are static methods of Java, found by name. */
 class ForeignTest {
@@ -153,6 +157,19 @@ class ForeignTest {
       return map;
     }
 
+    public static Set<Integer> viewOf(int n) {
+      return switch (n) {
+        case 0 -> Collections.unmodifiableSet(Set.of(6, 5, 4, 3, 2, 1));
+        case 1 -> Map.of(3, 0, 1, 0, 2, 0, 6, 0, 5, 0, 4, 0).keySet();
+        case 2 -> Collections.synchronizedSet(Collections.unmodifiableSet(setOf(1)));
+        default -> Collections.unmodifiableSet(new LinkedHashSet<>(List.of(6, 2, 4)));
+      };
+    }
+
+    public static Map<Integer, Integer> mapView() {
+      return Collections.unmodifiableMap(Map.of(3, 0, 1, 0, 2, 0, 6, 0, 5, 0, 4, 0));
+    }
+
     public static int asserting(int n) {
       if (n > 0) {
         throw new AssertionError("on purpose");
@@ -176,6 +193,8 @@ class ForeignTest {
       fun mixed(s: seq[any]): seq[any];
       fun setOf(n: int): set[int];
       fun hashed(other: bool): map[Colour, int];
+      fun viewOf(n: int): set[int];
+      fun mapView(): map[int, int];
       fun asserting(n: int): int;
       fun wrongElements(): seq[int];
       machine Main {
@@ -248,6 +267,75 @@ class ForeignTest {
         """;
     String text = COLLECTIONS.formatted(body.formatted("[1, 2, 3, 4, 5, 6]", "RED"));
     assertThat(check(text, folder).verdict()).isEqualTo(Verdict.EXHAUSTED);
+  }
+
+  @Test
+  void viewsOfSetsAndMapsHaveTheOrderOfWhatIsBehind(@TempDir Path folder) throws Exception {
+    String body =
+        """
+        while (k < 3) {
+          n.0 = 0;
+          while (n.0 < 6) { assert viewOf(k)[n.0] == n.0 + 1; n.0 = n.0 + 1; }
+          k = k + 1;
+        }
+        assert viewOf(3)[0] == 6 && viewOf(3)[1] == 2 && viewOf(3)[2] == 4;
+        assert format("{0}", keys(mapView())) == "[1, 2, 3, 4, 5, 6]";
+        """;
+    assertThat(check(COLLECTIONS.formatted(body), folder).verdict()).isEqualTo(Verdict.EXHAUSTED);
+  }
+
+  /** What the programs call that use what nobody controls. */
+  public static final class Uncontrolled {
+    static int calls;
+
+    private Uncontrolled() {}
+
+    public static List<Integer> listed() {
+      return new ArrayList<>(Set.of(1, 2, 3));
+    }
+
+    public static boolean late(int n) {
+      return System.currentTimeMillis() < n;
+    }
+
+    public static int numbered(int n) {
+      calls = n;
+      return n;
+    }
+
+    public static int hashed() {
+      return Arithmetic.Colour.RED.hashCode() % 1;
+    }
+  }
+
+  private static final String UNCONTROLLED =
+      """
+      fun listed(): seq[int];
+      fun late(n: int): bool;
+      fun numbered(n: int): int;
+      fun hashed(): int;
+      machine Main { start state Init { entry { print format("{0}", %s); } } }
+      """;
+
+  @ParameterizedTest
+  @CsvSource({
+    "listed(), the order of Set.of",
+    "late(1), System.currentTimeMillis",
+    "numbered(1), what Uncontrolled writes into the static field calls",
+    "hashed(), the hash of a Colour"
+  })
+  void whatMethodsUseThatNobodyControlsMakesTheResultBounded(
+      String call, String note, @TempDir Path folder) throws Exception {
+    String name = call.substring(0, call.indexOf('('));
+    String text =
+        UNCONTROLLED
+            .formatted(call)
+            .lines()
+            .filter(line -> !line.startsWith("fun") || line.contains(name))
+            .collect(Collectors.joining("\n"));
+    Report report = check(text, folder);
+    assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+    assertThat(report.notes().get(0)).contains(note, "ForeignTest.java:");
   }
 
   @Test
@@ -380,7 +468,8 @@ class ForeignTest {
   }
 
   private static Report check(String text, Path folder) throws IOException, URISyntaxException {
-    List<Class<?>> classes = new ArrayList<>(List.of(Arithmetic.class, Collected.class));
+    List<Class<?>> classes =
+        new ArrayList<>(List.of(Arithmetic.class, Collected.class, Uncontrolled.class));
     classes.addAll(List.of(Arithmetic.class.getClasses()));
     classes.addAll(List.of(Collected.class.getClasses()));
     for (Class<?> each : classes) {
