@@ -17,6 +17,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -450,6 +452,64 @@ class UnwatchedTest {
     isBounded(Writes.class, "changes to files");
   }
 
+  /** Calls a private method by reflection beside a thread that closes it. */
+  public static final class Closes implements Runnable {
+    private final boolean all;
+    private final boolean open;
+
+    Closes(boolean all, boolean open) {
+      this.all = all;
+      this.open = open;
+    }
+
+    public Closes() {
+      this(false, false);
+    }
+
+    @Override
+    public void run() {
+      try {
+        Method method = Looks.class.getDeclaredMethod("secret");
+        method.setAccessible(true);
+        beside(
+            () -> {
+              if (all) {
+                AccessibleObject.setAccessible(new AccessibleObject[] {method}, open);
+              } else {
+                method.setAccessible(open);
+              }
+            },
+            () -> {});
+      } catch (NoSuchMethodException missing) {
+        throw new IllegalStateException(missing);
+      }
+    }
+  }
+
+  /** The same with all members of an array. */
+  public static final class ClosesAll implements Runnable {
+    @Override
+    public void run() {
+      new Closes(true, false).run();
+    }
+  }
+
+  /** The same, but opens it. */
+  public static final class Opens implements Runnable {
+    @Override
+    public void run() {
+      new Closes(false, true).run();
+      new Closes(true, true).run();
+    }
+  }
+
+  @Test
+  void membersThatAreNoLongerAccessible() {
+    isBounded(Closes.class, "setAccessible(false) of a member");
+    isBounded(ClosesAll.class, "setAccessible(false) of a member");
+    assertThat(search(Opens.class).verdict()).isEqualTo(Verdict.EXHAUSTED);
+  }
+
   /** Looks at the state of a thread that runs. */
   public static final class Looks implements Runnable {
     private volatile int n;
@@ -460,6 +520,9 @@ class UnwatchedTest {
       thread.start();
       thread.getState();
     }
+
+    @SuppressWarnings("unused") // found by its name
+    private static void secret() {}
   }
 
   @Test

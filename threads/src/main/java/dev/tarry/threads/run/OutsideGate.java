@@ -341,6 +341,10 @@ public final class OutsideGate {
     JVM.changesLogger(what, site);
   }
 
+  public static void changesAccess(Object members, boolean open, int site) {
+    JVM.changesAccess(members, open, site);
+  }
+
   public static void unwatched(String what, int site) {
     JVM.unwatched(what, site);
   }

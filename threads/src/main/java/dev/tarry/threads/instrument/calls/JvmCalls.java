@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -148,6 +150,14 @@ public final class JvmCalls {
       code.replace(call, list);
       return true;
     }
+    if (isAccessibility(code.infos, call)) {
+      InsnList list = new InsnList();
+      list.add(new InsnNode(Opcodes.DUP2)); // the member, or several, and whether to open them
+      list.add(Bytecode.number(code.site("", "setAccessible(false)")));
+      list.add(Bytecode.outside("changesAccess", "(Ljava/lang/Object;ZI)V"));
+      code.method.instructions.insertBefore(call, list);
+      return false;
+    }
     String what = unwatched(code.infos, call);
     if (what != null) {
       InsnList list = new InsnList();
@@ -161,6 +171,11 @@ public final class JvmCalls {
       code.method.instructions.insertBefore(call, list);
     }
     return false;
+  }
+
+  private static boolean isAccessibility(ClassInfos infos, MethodInsnNode call) {
+    return call.name.equals("setAccessible")
+        && infos.isSubclass(call.owner, "java/lang/reflect/AccessibleObject");
   }
 
   private static @Nullable String unwatched(ClassInfos infos, MethodInsnNode call) {

@@ -6,6 +6,8 @@ import dev.tarry.threads.run.task.Location;
 import dev.tarry.threads.run.task.Locations;
 import dev.tarry.threads.run.task.Ops;
 import dev.tarry.threads.run.task.Task;
+import java.lang.reflect.AccessibleObject;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Properties;
 import java.util.SortedMap;
@@ -113,6 +115,21 @@ public final class JvmState {
       loggers = LoggerSettings.now();
     }
     unwatched(what, site);
+  }
+
+  /** Members become accessible to reflection, or no longer are. */
+  public void changesAccess(Object members, boolean open, int site) {
+    if (!open && isOpen(members)) {
+      unwatched("setAccessible(false) of a member that other threads may use", site);
+    }
+  }
+
+  @SuppressWarnings("deprecation") // what is asked is the very flag that the call clears
+  private static boolean isOpen(Object members) {
+    return members instanceof AccessibleObject one
+        ? one.isAccessible()
+        : members instanceof AccessibleObject[] all
+            && Arrays.stream(all).anyMatch(AccessibleObject::isAccessible);
   }
 
   /** The program does something that others may take part in and that is not watched. */
