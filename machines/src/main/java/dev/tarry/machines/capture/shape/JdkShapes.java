@@ -261,21 +261,23 @@ final class JdkShapes {
     }
   }
 
-  /** Whether a map moves the entries that are looked up to its end, found out by doing so. */
-  @SuppressWarnings("unchecked") // what is put in is taken out again
+  /**
+   * Whether a map moves the entries that are looked up to its end, found out by doing so with a
+   * copy: others may use the map itself, as they do with one in a static field.
+   */
+  @SuppressWarnings("unchecked") // the map may hold anything
   private static boolean isByAccess(Map<?, ?> map) {
-    Map<Object, @Nullable Object> any = (Map<Object, @Nullable Object>) map;
+    Map<Object, @Nullable Object> copy =
+        (Map<Object, @Nullable Object>) ((LinkedHashMap<?, ?>) map).clone();
     Object one = new Object();
     Object other = new Object();
-    any.put(one, null);
-    any.put(other, null);
-    any.get(one);
+    copy.put(one, null);
+    copy.put(other, null);
+    copy.get(one);
     Object last = null;
-    for (Object key : any.keySet()) {
+    for (Object key : copy.keySet()) {
       last = key;
     }
-    any.remove(one);
-    any.remove(other);
     return last == one;
   }
 

@@ -18,6 +18,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -252,6 +253,14 @@ class ShapesTest {
   void foreignObjectsOfClassesWhoseNamesHaveOneHashAreNotMerged() {
     assertThat(Aa.class.getName()).hasSameHashCodeAs(BB.class.getName());
     assertThat(Values.hash(new Aa(1))).isNotEqualTo(Values.hash(new BB(1)));
+  }
+
+  @Test
+  void aMapIsOnlyReadWhenItIsCaptured() {
+    Map<String, Integer> map = new LinkedHashMap<>(Map.of("a", 1));
+    Iterator<String> others = map.keySet().iterator();
+    shapes.freeze(map, "test");
+    assertThat(others.next()).isEqualTo("a");
   }
 
   @Test
