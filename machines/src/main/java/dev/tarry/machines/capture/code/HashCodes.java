@@ -72,9 +72,15 @@ final class HashCodes {
     all.stream()
         .filter(ParameterizedType.class::isInstance)
         .forEach(type -> told.remove(((ParameterizedType) type).getRawType()));
+    told.removeIf(HashCodes::tellsNothing);
     Steadiness worst = told.isEmpty() ? of(some) : of(told);
     return worst != Steadiness.STEADY
         || some.stream().anyMatch(type -> of(type) == Steadiness.DIFFERING);
+  }
+
+  /** Whether all kinds of objects are of a type, as of those that generic code names. */
+  private static boolean tellsNothing(Type type) {
+    return type instanceof Class<?> c && JdkInternals.isJdk(c) && isOpen(c);
   }
 
   private Steadiness of(Set<Type> types) {

@@ -50,8 +50,12 @@ final class JvmOrders {
     }
   }
 
-  /** A parameter, the result of a method, a field, or what is in other collections. */
-  record Holder(String name) implements Node {}
+  /**
+   * A parameter, the result of a method, a field, or what is in other collections.
+   *
+   * @param open whether code that is not read, such as that of the scenario, may put something in
+   */
+  record Holder(String name, boolean open) implements Node {}
 
   /** What a function returns: it has not the class of the function. */
   record Returned(String name) implements Node {}
@@ -292,7 +296,7 @@ final class JvmOrders {
       for (Node node : sources(these, false)) {
         if (node instanceof Made made
             ? made.order == order
-            : !origins.containsKey(node) && node instanceof Holder) {
+            : node instanceof Holder holder && (holder.open || !origins.containsKey(node))) {
           return true;
         }
       }

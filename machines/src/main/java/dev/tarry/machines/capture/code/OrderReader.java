@@ -41,7 +41,7 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   private static final Type SUPPLIER = Type.getObjectType("java/util/function/Supplier");
 
   /** What is in arrays, collections and optionals. */
-  private static final Holder ELEMENTS = new Holder("an element");
+  private static final Holder ELEMENTS = new Holder("an element", true);
 
   /** What the functions return that the JDK is given. */
   private static final Returned RESULTS = new Returned("a result");
@@ -175,11 +175,11 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   }
 
   private static Holder parameter(String owner, String key, int i) {
-    return new Holder("parameter " + i + " of " + name(owner, key));
+    return new Holder("parameter " + i + " of " + name(owner, key), true);
   }
 
   private static Holder result(String owner, String key) {
-    return new Holder("result of " + name(owner, key));
+    return new Holder("result of " + name(owner, key), false);
   }
 
   /** The name of a method: one for all that may be meant by a call, in whatever class. */
@@ -191,7 +191,7 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   private Holder field(FieldInsnNode at) {
     Field field = codes.field(at.owner, at.name);
     String in = field == null ? at.owner : field.getDeclaringClass().getName();
-    Holder holder = new Holder("field " + in + "." + at.name);
+    Holder holder = new Holder("field " + in + "." + at.name, false);
     if (field != null) {
       orders.elements(Set.of(holder), HashCodes.elementOf(field.getGenericType()));
     }
@@ -468,6 +468,9 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
       return function;
     }
     lambda(at, code, shape, values);
+    if (code.getOwner().startsWith("java/")) {
+      toTheJdk(at, code, shape, values);
+    }
     Order order = OrderedCalls.order(code.getOwner());
     if (code.getTag() == Opcodes.H_NEWINVOKESPECIAL && order != null) {
       Made made = new Made(order, "a new " + simple(code.getOwner()), place(at));
@@ -501,6 +504,48 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
       }
     }
     flow(Set.of(result(code.getOwner(), key)), result(functions, calls));
+  }
+
+  /** A reference to a method of the JDK: it does with what it gets what a call does. */
+  private void toTheJdk(
+      InvokeDynamicInsnNode at, Handle code, Type shape, List<? extends Flow> captured) {
+    List<Flow> given = new ArrayList<>(captured);
+    Type[] free = shape.getArgumentTypes();
+    for (Type type : free) {
+      Flow one = plain(type);
+      given.add(mayHold(one.type) ? of(one.type, Set.of(ELEMENTS)) : one);
+    }
+    int tag = code.getTag();
+    boolean onObject = tag != Opcodes.H_INVOKESTATIC && tag != Opcodes.H_NEWINVOKESPECIAL;
+    Holder result = result(code.getOwner(), code.getName() + code.getDesc());
+    Type[] types = Type.getArgumentTypes(code.getDesc());
+    for (int i = 0; i < given.size(); i++) {
+      int argument = onObject ? i - 1 : i;
+      if (OrderedCalls.passesOn(code.getOwner(), code.getName())) {
+        flow(whole(given.get(i)), result);
+      } else if (argument < 0 && !OrderedCalls.isFine(code)) {
+        use(given.get(i), at);
+      } else if (argument >= 0 && argument < types.length) {
+        give(at, code, types[argument], given.get(i));
+      }
+    }
+    if (onObject && OrderedCalls.adds(code.getName()) && !given.isEmpty()) {
+      String last = free.length == 0 ? null : plain(free[free.length - 1]).type;
+      java.lang.reflect.Type type = known(of(last, Set.of()));
+      orders.element(whole(given.get(0)), type);
+      add(given.get(0), type, at);
+    }
+  }
+
+  private void give(InvokeDynamicInsnNode at, Handle code, Type type, Flow value) {
+    if (OrderedCalls.isAsk(code.getName())) {
+      return;
+    }
+    if (OrderedCalls.isRead(type)) {
+      use(value, at);
+    } else {
+      keep(type, whole(value));
+    }
   }
 
   /** An object of a class is asked for something, which may tell its identity. */
@@ -542,7 +587,7 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   /** What is in an object of a class, as far as its text shows it. */
   private Set<Node> inside(String type) {
     Set<Node> all = new HashSet<>();
-    codes.components(type, one -> all.add(new Holder("field " + one)));
+    codes.components(type, one -> all.add(new Holder("field " + one, false)));
     if (!codes.isRecord(type) && mayHold(type) && !isLambda(type)) {
       all.add(ELEMENTS);
     }
@@ -586,6 +631,7 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
   }
 
   private void hash(Flow value, AbstractInsnNode at) {
+    flow(whole(value), new Use(place(at), true));
     if (value.type != null && !(method.name + method.desc).equals("hashCode()I")) {
       orders.hash(code, value.type, value.from, place(at));
     }
@@ -843,18 +889,24 @@ final class OrderReader extends Interpreter<OrderReader.Flow> {
       if (!all) {
         orders.element(into, type);
       }
-      String kind = OrderedCalls.mayHash(self.type);
-      if (kind != null && into.stream().anyMatch(Holder.class::isInstance)) {
-        Made made = new Made(Order.HASHES, kind, place(at));
-        orders.element(Set.of(made), type);
-        orders.fill(code, into, made);
-      }
+      add(self, type, at);
     }
     if (at.name.equals("forEach") || at.name.equals("filter") || OrderedCalls.maps(at.name)) {
       String type = taken(first);
       if (type != null && !type.equals(ENTRY)) {
         orders.elements(into, classes.find(type));
       }
+    }
+  }
+
+  /** Something of a type is put into what may be a hash set that was not made here. */
+  private void add(Flow self, java.lang.reflect.@Nullable Type type, AbstractInsnNode at) {
+    Set<Node> into = whole(self);
+    String kind = OrderedCalls.mayHash(self.type);
+    if (kind != null && into.stream().anyMatch(node -> !(node instanceof Made))) {
+      Made made = new Made(Order.HASHES, kind, place(at));
+      orders.element(Set.of(made), type);
+      orders.fill(code, into, made);
     }
   }
 

@@ -222,6 +222,11 @@ final class OrderedCalls {
     return FINE.contains(name) || (extreme && given.size() == 1 && isTotal(given.get(0)));
   }
 
+  /** The same for a method that is referred to. */
+  static boolean isFine(Handle code) {
+    return FINE.contains(code.getName()) || code.getOwner().startsWith("java/util/function/");
+  }
+
   /** The same for static methods and what they are given. */
   static boolean isFine(String owner, String name, List<? extends Flow> given) {
     if (owner.equals("java/util/Objects")) {

@@ -45,6 +45,7 @@ import org.junit.jupiter.params.provider.MethodSource;
   "ModifiedButNotUsed",
   "OptionalOfRedundantMethod",
   "UnnecessaryAsync",
+  "UnnecessaryMethodReference",
   "JdkObsolete"
 }) // odd ways on purpose
 class FollowedOrdersTest {
@@ -827,6 +828,107 @@ class FollowedOrdersTest {
     }
   }
 
+  static final class AGenericHelper extends Sayer {
+    static final State<AGenericHelper> ONLY =
+        State.start(AGenericHelper.class).entry(AGenericHelper::go);
+
+    private static String texts(Collection<?> all) {
+      return all.stream().map(Object::toString).collect(Collectors.joining());
+    }
+
+    @Override
+    void go() {
+      kept.add(Colour.RED);
+      kept.add(Colour.BLUE);
+      said.add(texts(kept));
+      said.add(texts(said));
+    }
+  }
+
+  static final class ASetOfTheScenario extends Sayer {
+    static final State<ASetOfTheScenario> ONLY =
+        State.start(ASetOfTheScenario.class).entry(ASetOfTheScenario::go);
+    private final Set<Colour> given;
+
+    ASetOfTheScenario(Set<Colour> given) {
+      this.given = given;
+    }
+
+    @Override
+    void go() {
+      given.add(Colour.RED);
+      given.add(Colour.BLUE);
+      said.add(given.toString());
+      if (said.size() > 9) {
+        create(new ASetOfTheScenario(EnumSet.noneOf(Colour.class)));
+      }
+    }
+  }
+
+  static final class ASetInAMapOfTheScenario extends Sayer {
+    static final State<ASetInAMapOfTheScenario> ONLY =
+        State.start(ASetInAMapOfTheScenario.class).entry(ASetInAMapOfTheScenario::go);
+    private final Map<String, Set<Colour>> sets = new HashMap<>();
+
+    {
+      sets.put("x", new HashSet<>());
+    }
+
+    @Override
+    void go() {
+      Set<Colour> all = sets.get("x");
+      all.add(Colour.RED);
+      all.add(Colour.BLUE);
+      said.add(all.toString());
+      sets.put("y", new TreeSet<>());
+    }
+  }
+
+  static final class AnIterableOfItsMethod extends Sayer {
+    static final State<AnIterableOfItsMethod> ONLY =
+        State.start(AnIterableOfItsMethod.class).entry(AnIterableOfItsMethod::go);
+
+    @Override
+    void go() {
+      Iterable<String> all = two()::iterator;
+      for (String one : all) {
+        said.add(one);
+      }
+    }
+  }
+
+  static final class ACopyByAReference extends Sayer {
+    static final State<ACopyByAReference> ONLY =
+        State.start(ACopyByAReference.class).entry(ACopyByAReference::go);
+
+    @Override
+    void go() {
+      Stream.of(two()).map(List::copyOf).forEach(said::addAll);
+    }
+  }
+
+  static final class AnEnumAddedByAReference extends Sayer {
+    static final State<AnEnumAddedByAReference> ONLY =
+        State.start(AnEnumAddedByAReference.class).entry(AnEnumAddedByAReference::go);
+
+    @Override
+    void go() {
+      Stream.of(Colour.RED, Colour.BLUE).forEach(kept::add);
+      said.add(kept.toString());
+    }
+  }
+
+  static final class TheHashOfALambda extends Sayer {
+    static final State<TheHashOfALambda> ONLY =
+        State.start(TheHashOfALambda.class).entry(TheHashOfALambda::go);
+
+    @Override
+    void go() {
+      Runnable act = () -> {};
+      said.add("" + act.hashCode());
+    }
+  }
+
   static final class AHashSetOfTwoLists extends Sayer {
     static final State<AHashSetOfTwoLists> ONLY =
         State.start(AHashSetOfTwoLists.class).entry(AHashSetOfTwoLists::go);
@@ -1059,6 +1161,49 @@ class FollowedOrdersTest {
     }
   }
 
+  static final class References extends Sayer {
+    static final State<References> ONLY = State.start(References.class).entry(References::go);
+
+    @Override
+    void go() {
+      Stream.of("a", "b").forEach(names::add);
+      said.add(names.toString());
+      said.stream().filter(two()::contains).forEach(said::indexOf);
+      Stream.of(names).map(Set::size).forEach(n -> said.add("" + n));
+      said.add(
+          ""
+              + Stream.of("x")
+                  .map(Object::toString)
+                  .map(String::valueOf)
+                  .collect(Collectors.toList()));
+    }
+  }
+
+  static final class GenericCode extends Sayer {
+    static final State<GenericCode> ONLY = State.start(GenericCode.class).entry(GenericCode::go);
+    private final Set<Integer> numbers = new HashSet<>();
+
+    private static <T extends Comparable<T>> List<T> listed(Collection<T> all) {
+      return new ArrayList<>(all);
+    }
+
+    private static String texts(Collection<?> all) {
+      return all.stream().map(Object::toString).collect(Collectors.joining());
+    }
+
+    @Override
+    void go() {
+      Set<String> local = new HashSet<>();
+      local.addAll(said);
+      said.add(local.toString());
+      numbers.add(3);
+      numbers.add(1);
+      said.add(listed(numbers).toString());
+      said.add(texts(numbers));
+      said.add(texts(said));
+    }
+  }
+
   static final class RefsAndLambdas extends Sayer {
     static final State<RefsAndLambdas> ONLY =
         State.start(RefsAndLambdas.class).entry(RefsAndLambdas::go);
@@ -1224,6 +1369,13 @@ class FollowedOrdersTest {
         new CollectedByHand(),
         new AKeySet(),
         new ASuppliedSet(),
+        new AGenericHelper(),
+        new ASetOfTheScenario(new HashSet<>()),
+        new ASetInAMapOfTheScenario(),
+        new AnIterableOfItsMethod(),
+        new ACopyByAReference(),
+        new AnEnumAddedByAReference(),
+        new TheHashOfALambda(),
         new AHashSetOfTwoLists(),
         new TheHashOfAList(),
         new TheHashOfAnOptional(),
@@ -1243,6 +1395,8 @@ class FollowedOrdersTest {
         new EnumsInOrder(),
         new ShapesOfOneKind(),
         new Hashes(),
+        new References(),
+        new GenericCode(),
         new RefsAndLambdas(),
         new AnotherTurn(),
         new ANextState(),
