@@ -1,5 +1,6 @@
 package dev.tarry.bench.oracle;
 
+import dev.tarry.bench.oracle.jdk.OneJvm;
 import dev.tarry.bench.oracle.sim.Defect;
 import dev.tarry.bench.oracle.sim.Row;
 import dev.tarry.bench.oracle.sim.Simulator;
@@ -7,7 +8,6 @@ import dev.tarry.core.Bug;
 import dev.tarry.core.Report;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
-import dev.tarry.core.budget.Cut;
 import dev.tarry.core.program.Coverage;
 import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FairChoices;
@@ -85,20 +85,13 @@ final class Judge {
       return differ("cuts", "exhausted with " + report.cuts());
     }
     boolean all = report.verdict() == Verdict.EXHAUSTED || (way.exhaustive() && collects());
-    if (way.exhaustive() && report.verdict() == Verdict.BOUNDED && !isCutByOrders()) {
+    if (way.exhaustive()
+        && report.verdict() == Verdict.BOUNDED
+        && !OneJvm.isAllThere(report, program)) {
       return differ("bounded", "cut short by " + report.cuts());
     }
     Optional<Disagreement> wrong = all ? judgeAll() : judgeSome();
     return wrong.isEmpty() && within != null ? judgeStrict(within) : wrong;
-  }
-
-  /**
-   * Whether orders alone keep all visited states from being a proof. Programs hand hash sets to the
-   * oracle's own code, and Tarry cannot tell that this library does not use their order.
-   */
-  private boolean isCutByOrders() {
-    return report.cuts().equals(Set.of(Cut.UNWATCHED))
-        && program.omissions().stream().allMatch(one -> one.text().startsWith("the order of "));
   }
 
   /** A strict search visits what the schedules within its bound come to, and no more. */
