@@ -118,8 +118,7 @@ final class ClassCode extends ClassVisitor {
   }
 
   /** Follows collections through one of the methods. */
-  void read(
-      String method, JvmOrders into, Identities classes, Members codes, OrderReader.Bodies all) {
+  void read(String method, JvmOrders into, Identities classes, Members codes, UserCode all) {
     MethodNode body = bodies.get(method);
     if (body != null) {
       OrderReader.read(name, body, file, into, classes, codes, all);

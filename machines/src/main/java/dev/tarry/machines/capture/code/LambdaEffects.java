@@ -1,8 +1,9 @@
 package dev.tarry.machines.capture.code;
 
-import dev.tarry.machines.capture.code.OrderReader.Bodies;
+import dev.tarry.machines.capture.code.StackValue.Part;
 import dev.tarry.machines.capture.code.Turns.Code;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -52,23 +53,35 @@ final class LambdaEffects {
           "getValue",
           "of");
 
-  private final Bodies bodies;
+  private final UserCode user;
   private final Set<Code> seen = new HashSet<>();
 
-  private LambdaEffects(Bodies bodies) {
-    this.bodies = bodies;
+  private LambdaEffects(UserCode user) {
+    this.user = user;
   }
 
-  /** Whether this code has no effect, and does not fail by itself. */
-  static boolean isPure(Code code, Bodies bodies) {
-    return new LambdaEffects(bodies).isPure(code);
+  /**
+   * Whether lambdas do nothing but compute a result, so that the order of calls does not matter.
+   */
+  static boolean arePure(List<? extends StackValue> values, UserCode user) {
+    return values.stream()
+        .filter(
+            value ->
+                StackValue.isLambda(value.type())
+                    || value.part() == Part.ELEMENT
+                    || value.isFunction())
+        .allMatch(
+            value ->
+                value.part() == Part.TOTAL
+                    || value.part() == Part.FREE
+                    || (value.lambda() != null && new LambdaEffects(user).isPure(value.lambda())));
   }
 
   private boolean isPure(Code code) {
     if (!seen.add(code)) {
       return true;
     }
-    MethodNode body = bodies.body(code.owner(), code.key());
+    MethodNode body = user.body(code.owner(), code.key());
     if (body == null || body.instructions.size() == 0) {
       return isPureOfTheJdk(code);
     }

@@ -1,8 +1,7 @@
 package dev.tarry.machines.capture.code;
 
 import dev.tarry.machines.capture.code.JvmOrders.Order;
-import dev.tarry.machines.capture.code.OrderReader.Flow;
-import dev.tarry.machines.capture.code.OrderReader.Part;
+import dev.tarry.machines.capture.code.StackValue.Part;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -188,12 +187,12 @@ final class OrderedCalls {
   }
 
   /** Whether a comparator tells all elements apart, or is that of their class. */
-  static boolean isTotal(Flow comparator) {
+  static boolean isTotal(StackValue comparator) {
     return comparator.part() == Part.TOTAL || Identities.NULL.equals(comparator.type());
   }
 
   /** Whether a call makes such a comparator. */
-  static boolean isTotal(String owner, String name, List<? extends Flow> given) {
+  static boolean isTotal(String owner, String name, List<? extends StackValue> given) {
     boolean comparators =
         owner.equals("java/util/Comparator") || owner.equals("java/util/Collections");
     if (!comparators) {
@@ -209,7 +208,7 @@ final class OrderedCalls {
   }
 
   /** Whether the order of what a method of an object is called on does not matter to it. */
-  static boolean isFine(String owner, String name, List<? extends Flow> given, boolean list) {
+  static boolean isFine(String owner, String name, List<? extends StackValue> given, boolean list) {
     if (list && USES_OF_LISTS.contains(name)) {
       return false;
     }
@@ -228,7 +227,7 @@ final class OrderedCalls {
   }
 
   /** The same for static methods and what they are given. */
-  static boolean isFine(String owner, String name, List<? extends Flow> given) {
+  static boolean isFine(String owner, String name, List<? extends StackValue> given) {
     if (owner.equals("java/util/Objects")) {
       return !name.startsWith("requireNonNull");
     }
@@ -288,7 +287,7 @@ final class OrderedCalls {
   }
 
   /** Whether all that is given are functions. */
-  static boolean areFunctions(List<? extends Flow> given) {
+  static boolean areFunctions(List<? extends StackValue> given) {
     return given.stream().allMatch(value -> value.lambda() != null);
   }
 
@@ -324,11 +323,11 @@ final class OrderedCalls {
   }
 
   /** Whether what a collector makes does not depend on the order. */
-  static boolean isFreeCollector(String name, String descriptor, List<? extends Flow> given) {
+  static boolean isFreeCollector(String name, String descriptor, List<? extends StackValue> given) {
     if (FREE_COLLECTORS.contains(name)) {
       return true;
     }
-    Flow last = given.isEmpty() ? null : given.get(given.size() - 1);
+    StackValue last = given.isEmpty() ? null : given.get(given.size() - 1);
     if (last == null) {
       return false;
     }

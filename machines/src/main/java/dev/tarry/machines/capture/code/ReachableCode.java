@@ -45,8 +45,8 @@ public final class ReachableCode {
   private Home home = new Home(null, FOLDERS);
   private Seen seen = new Seen();
 
-  private final OrderReader.Bodies bodies =
-      new OrderReader.Bodies() {
+  private final UserCode user =
+      new UserCode() {
         @Override
         public boolean isUsers(String owner) {
           return code(owner) != null;
@@ -266,7 +266,7 @@ public final class ReachableCode {
     method
         .handles()
         .forEach(made -> orders.turns().lambda(code, new Code(made.owner(), made.key())));
-    in.read(key, orders, classes, members, bodies);
+    in.read(key, orders, classes, members, user);
     for (ClassCode.Ending ending : method.endings()) {
       throw new Mistake(
           from
