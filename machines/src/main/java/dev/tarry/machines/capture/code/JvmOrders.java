@@ -87,6 +87,9 @@ final class JvmOrders {
     final Set<Type> all = new HashSet<>();
   }
 
+  /** How many steps from node to node are taken before code is too large to be followed. */
+  private static final int MOST_STEPS = 30_000_000;
+
   private static final String DIFFERS = ", which differs from JVM to JVM";
   private static final String REMEDY = "; use a list, an EnumSet, a LinkedHashSet or a TreeSet";
 
@@ -100,6 +103,7 @@ final class JvmOrders {
   private final Set<Hashed> hashes = new LinkedHashSet<>();
   private final Set<Asked> texts = new LinkedHashSet<>();
   private final Set<String> others = new LinkedHashSet<>();
+  private int steps;
 
   /** Which code can run in one turn. */
   Turns turns() {
@@ -169,8 +173,14 @@ final class JvmOrders {
   /** The orders that are used and differ from JVM to JVM, in words. */
   List<String> found(Members codes) {
     Set<String> found = new LinkedHashSet<>();
+    steps = 0;
     for (Set<Code> turn : turns.all(codes)) {
-      new Turn(turn, codes, found).look();
+      if (steps < MOST_STEPS) {
+        new Turn(turn, codes, found).look();
+      }
+    }
+    if (steps >= MOST_STEPS) {
+      found.add("the orders of collections in code that is too large to be followed");
     }
     for (Asked one : texts) {
       if (codes.isInText(one.type)) {
@@ -325,8 +335,9 @@ final class JvmOrders {
         Set<Node> start, Map<Node, Set<Edge>> edges, boolean here, Predicate<Node> end) {
       Set<Node> reached = new LinkedHashSet<>(start);
       Deque<Node> work = new ArrayDeque<>(reached);
-      while (!work.isEmpty()) {
+      while (!work.isEmpty() && steps < MOST_STEPS) {
         for (Edge next : edges.getOrDefault(work.pop(), Set.of())) {
+          steps++;
           if ((!here || code.contains(next.in)) && !end.test(next.to) && reached.add(next.to)) {
             work.push(next.to);
           }

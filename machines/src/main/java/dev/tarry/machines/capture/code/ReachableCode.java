@@ -93,8 +93,17 @@ public final class ReachableCode {
 
   /** The orders of collections that code uses and that differ from JVM to JVM, in words. */
   public synchronized List<String> orders() {
-    homes.values().forEach(one -> members.know(one.objects.stream().map(classes::find)));
-    return orders.found(members);
+    homes
+        .values()
+        .forEach(
+            one -> members.know(one.objects.stream().map(classes::find).filter(Objects::nonNull)));
+    try {
+      return orders.found(members);
+    } catch (LinkageError lacking) {
+      return List.of(
+          "the code of handlers, because a class that it needs is missing: "
+              + lacking.getMessage());
+    }
   }
 
   /** Code was seen to use something that is not watched, in words. */
