@@ -17,7 +17,9 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.jar.JarEntry;
@@ -104,6 +106,46 @@ class OtherLoadersTest {
     }
   }
 
+  /** A class that may be missing. */
+  public static final class Absent {
+    private Absent() {}
+  }
+
+  /** Can be used as long as nobody asks for its fields. */
+  public static final class Holding {
+    @Nullable Absent absent;
+
+    @Override
+    public int hashCode() {
+      return 1;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Holding;
+    }
+  }
+
+  public static final class Hasher extends Machine {
+    static final State<Hasher> READY = State.start(Hasher.class).entry(Hasher::count);
+    private int n;
+
+    private void count() {
+      Set<Holding> all = new HashSet<>();
+      all.add(new Holding());
+      all.forEach(each -> n++);
+    }
+  }
+
+  public static final class Hashing implements Supplier<Program> {
+    @Override
+    public Program get() {
+      Scenario scenario = new Scenario("hashing");
+      scenario.create(new Hasher());
+      return scenario.program();
+    }
+  }
+
   /** Defines the classes of this test anew, and may find the files of some only. */
   private static final class InMemory extends ClassLoader {
     private final Predicate<String> hasFile;
@@ -116,6 +158,9 @@ class OtherLoadersTest {
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
       Class<?> loaded = findLoadedClass(name);
+      if (isOurs(name) && name.endsWith("Absent")) {
+        throw new ClassNotFoundException(name);
+      }
       if (loaded != null || !isOurs(name)) {
         return loaded != null ? loaded : super.loadClass(name, resolve);
       }
@@ -169,6 +214,13 @@ class OtherLoadersTest {
     Report report = search(new InMemory(name -> !name.endsWith("Tally")), Sharing.class);
     assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
     assertThat(report.notes().toString()).contains("the code of", "OtherLoadersTest$Tally");
+  }
+
+  @Test
+  void codeThatNeedsAMissingClassIsNotExhausted() throws Exception {
+    Report report = search(new InMemory(name -> true), Hashing.class);
+    assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+    assertThat(report.notes().toString()).contains("is missing", "OtherLoadersTest$Absent");
   }
 
   @Test
