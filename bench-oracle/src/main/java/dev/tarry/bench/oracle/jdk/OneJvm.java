@@ -21,6 +21,8 @@ public final class OneJvm {
   }
 
   private static boolean isHarmless(String omission) {
-    return omission.contains("from JVM to JVM") || omission.contains("invoke");
+    return omission.contains("which differs from JVM to JVM")
+        || omission.startsWith("Method.invoke ")
+        || omission.startsWith("MethodHandle.invokeWithArguments ");
   }
 }

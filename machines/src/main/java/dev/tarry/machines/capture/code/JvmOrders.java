@@ -173,6 +173,18 @@ final class JvmOrders {
   /** The orders that are used and differ from JVM to JVM, in words. */
   List<String> found(Members codes) {
     Set<String> found = new LinkedHashSet<>();
+    try {
+      follow(codes, found);
+    } catch (LinkageError lacking) {
+      found.add(
+          "the orders of collections, because a class that the code needs is missing: "
+              + lacking.getMessage());
+    }
+    found.addAll(others);
+    return List.copyOf(found);
+  }
+
+  private void follow(Members codes, Set<String> found) {
     steps = 0;
     for (Set<Code> turn : turns.all(codes)) {
       if (steps < MOST_STEPS) {
@@ -187,8 +199,6 @@ final class JvmOrders {
         found.add("the text of " + words(one.type) + " (" + one.place + ")" + DIFFERS);
       }
     }
-    found.addAll(others);
-    return List.copyOf(found);
   }
 
   private static String words(Made made, Use use) {

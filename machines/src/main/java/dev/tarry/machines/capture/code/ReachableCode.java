@@ -97,13 +97,7 @@ public final class ReachableCode {
         .values()
         .forEach(
             one -> members.know(one.objects.stream().map(classes::find).filter(Objects::nonNull)));
-    try {
-      return orders.found(members);
-    } catch (LinkageError lacking) {
-      return List.of(
-          "the code of handlers, because a class that it needs is missing: "
-              + lacking.getMessage());
-    }
+    return orders.found(members);
   }
 
   /** Code was seen to use something that is not watched, in words. */

@@ -205,7 +205,10 @@ public final class LocalState extends Composite {
 
   /** This machine without the values of its dead fields, if it waits for events from the start. */
   public LocalState withoutDeadFields() {
-    @Nullable Object[] live = phase == Phase.READY ? kind.memory().live(fields, state) : fields;
+    if (phase != Phase.READY || !kind.memory().hasDeadFields()) {
+      return this;
+    }
+    @Nullable Object[] live = kind.memory().live(fields, state);
     return next(state, phase, live, children, unfinished, effects, failure, disk);
   }
 
