@@ -30,7 +30,8 @@ public final class Scenario {
   private boolean timed;
 
   public Scenario(String name) {
-    this.program = MachineProgram.named(name).unwatched(kinds.capture()::orders).vocabulary(kinds);
+    this.program =
+        MachineProgram.named(name).unwatched(kinds.capture()::unwatched).vocabulary(kinds);
   }
 
   /** Creates a machine. Its name in reports is that of its class, with a number if necessary. */
@@ -87,7 +88,8 @@ public final class Scenario {
 
   /** Demands that a condition over the machines' fields holds after every step. */
   public Scenario always(String name, Predicate<Snapshot> condition) {
-    program.always(name, new Asked(name, condition, kinds.capture().looking(condition)));
+    String quoted = '"' + name + '"';
+    program.always(name, new Asked(quoted, condition, kinds.capture().looking(quoted, condition)));
     return this;
   }
 
@@ -116,7 +118,7 @@ public final class Scenario {
 
     @Override
     public void looked(boolean failed) {
-      code.end("\"" + name + "\"", failed);
+      code.end(name, failed);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.tarry.machines.capture;
 import dev.tarry.machines.capture.code.ReachableCode;
 import dev.tarry.machines.capture.fields.Layout;
 import dev.tarry.machines.capture.shape.Shapes;
+import dev.tarry.machines.capture.shared.ConditionCode;
 import dev.tarry.machines.capture.shared.LookingCode;
 import dev.tarry.machines.capture.shared.Statics;
 import dev.tarry.machines.capture.types.FieldCheck;
@@ -15,6 +16,7 @@ import java.util.function.Function;
 public final class Capture {
   private final Class<?> machine;
   private final ReachableCode code = new ReachableCode();
+  private final ConditionCode conditions = new ConditionCode(code);
   private final Shapes shapes;
   private final Statics statics;
 
@@ -41,13 +43,16 @@ public final class Capture {
     return new ObjectMemory(type, new Layout(type, machine), durability, shapes, statics);
   }
 
-  /** Watches a condition, which must not remember states. */
-  public LookingCode looking(Object condition) {
+  /** Watches a condition, which must not remember states, and looks through its code. */
+  public LookingCode looking(String name, Object condition) {
+    conditions.look(name, condition);
     return new LookingCode(condition, shapes, code);
   }
 
-  /** The orders of collections that handlers use and that differ from JVM to JVM, in words. */
-  public List<String> orders() {
+  /**
+   * What handlers and conditions use that is not the same in every run or on every JVM, in words.
+   */
+  public List<String> unwatched() {
     return code.orders();
   }
 }

@@ -43,6 +43,13 @@ final class ClassCode extends ClassVisitor {
   /** A method that is called: its name with its descriptor. */
   record Call(String owner, String key) {}
 
+  /**
+   * A lambda, or a reference to a method.
+   *
+   * @param type what it captures and the interface that it implements, as a descriptor
+   */
+  record Lambda(Call code, String type) {}
+
   /** A call that ends the JVM. */
   record Ending(String what, int line) {}
 
@@ -61,6 +68,7 @@ final class ClassCode extends ClassVisitor {
       boolean isStatic,
       List<Call> calls,
       List<Call> handles,
+      List<Lambda> lambdas,
       List<String> created,
       List<Static> reads,
       List<Write> writes,
@@ -192,6 +200,7 @@ final class ClassCode extends ClassVisitor {
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
+            new ArrayList<>(),
             new ArrayList<>());
     methods.put(method + descriptor, found);
     return new Reader(found);
@@ -256,7 +265,9 @@ final class ClassCode extends ClassVisitor {
         String method, String descriptor, Handle bootstrap, Object... arguments) {
       for (Object argument : arguments) {
         if (argument instanceof Handle handle) {
-          into.handles().add(new Call(handle.getOwner(), handle.getName() + handle.getDesc()));
+          Call code = new Call(handle.getOwner(), handle.getName() + handle.getDesc());
+          into.handles().add(code);
+          into.lambdas().add(new Lambda(code, descriptor));
           String of = handle.getOwner();
           outside(of, handle.getName(), OutsideCalls.of(of, handle.getName(), handle.getDesc()));
           if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {

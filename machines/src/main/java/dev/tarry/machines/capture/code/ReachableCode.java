@@ -3,8 +3,10 @@ package dev.tarry.machines.capture.code;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.machines.capture.code.Turns.Code;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.net.URL;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
@@ -44,6 +47,9 @@ public final class ReachableCode {
   private String from = "";
   private Home home = new Home(null, FOLDERS);
   private Seen seen = new Seen();
+
+  /** Whether the code that is looked through now is refused if it writes static fields. */
+  private boolean strict;
 
   private final UserCode user =
       new UserCode() {
@@ -114,29 +120,66 @@ public final class ReachableCode {
 
   /** Looks through what the objects of a class can reach. */
   public synchronized void look(Class<?> type) {
-    String name = Type.getInternalName(type);
-    URL file = file(name, type.getClassLoader());
-    if (file == null) {
-      lacksFile(type);
-      return;
-    }
-    start(type, name, file);
-    object(name);
-    finish();
+    look(type, ofMachines, () -> object(Type.getInternalName(type)));
   }
 
   /** Looks through what a static method can reach. */
   public synchronized void look(Method method) {
     Class<?> type = method.getDeclaringClass();
+    String key = method.getName() + Type.getMethodDescriptor(method);
+    look(type, ofMachines, () -> call(Type.getInternalName(type), key));
+  }
+
+  /** Looks through a condition of this class. Static fields that it writes are only told. */
+  public synchronized void lookAtCondition(Class<?> type) {
+    look(type, false, () -> object(Type.getInternalName(type)));
+  }
+
+  /**
+   * Looks through a condition that is a lambda, written in this class. It does not tell which code
+   * it stands for: that of all lambdas is looked through that look like it from outside.
+   */
+  public synchronized void lookAtCondition(Class<?> lambda, Class<?> in) {
+    Set<String> types = lambdaTypes(lambda);
+    look(
+        in,
+        false,
+        () -> {
+          ClassCode code = code(Type.getInternalName(in));
+          if (code != null) {
+            code.methods().values().stream()
+                .flatMap(method -> method.lambdas().stream())
+                .filter(made -> types.contains(made.type()))
+                .forEach(made -> call(made.code().owner(), made.code().key()));
+          }
+        });
+  }
+
+  /** What this captures and one of the interfaces that it implements, as descriptors. */
+  private static Set<String> lambdaTypes(Class<?> lambda) {
+    Type[] captured =
+        Arrays.stream(lambda.getDeclaredFields())
+            .filter(field -> !Modifier.isStatic(field.getModifiers()))
+            .map(field -> Type.getType(field.getType()))
+            .toArray(Type[]::new);
+    return Arrays.stream(lambda.getInterfaces())
+        .map(function -> Type.getMethodDescriptor(Type.getType(function), captured))
+        .collect(Collectors.toSet());
+  }
+
+  private void look(Class<?> type, boolean writesRefused, Runnable begin) {
     String name = Type.getInternalName(type);
     URL file = file(name, type.getClassLoader());
     if (file == null) {
       lacksFile(type);
       return;
     }
+    strict = writesRefused;
     start(type, name, file);
-    call(name, method.getName() + Type.getMethodDescriptor(method));
-    finish();
+    begin.run();
+    while (!work.isEmpty()) {
+      work.pop().run();
+    }
   }
 
   private void start(Class<?> type, String name, URL file) {
@@ -148,12 +191,6 @@ public final class ReachableCode {
       members = new Members(classes);
     }
     seen = Objects.requireNonNull(homes.get(home));
-  }
-
-  private void finish() {
-    while (!work.isEmpty()) {
-      work.pop().run();
-    }
   }
 
   private void lacksFile(Class<?> type) {
@@ -323,7 +360,7 @@ public final class ReachableCode {
     if (code(write.field().owner()) == null) {
       return;
     }
-    if (ofMachines) {
+    if (strict) {
       throw new Mistake(
           in.simpleName()
               + " writes "

@@ -1,6 +1,7 @@
 package dev.tarry.machines.capture.shared;
 
 import dev.tarry.core.program.Mistake;
+import dev.tarry.core.verify.JdkInternals;
 import dev.tarry.machines.capture.code.ReachableCode;
 import dev.tarry.machines.capture.shape.Shapes;
 import dev.tarry.machines.capture.types.FieldCheck;
@@ -51,10 +52,11 @@ public final class LookingCode {
 
   private List<Watched> watched() {
     List<Watched> all = new ArrayList<>();
-    for (Field field : code.getClass().getDeclaredFields()) {
+    Class<?> type = code.getClass();
+    for (Field field : JdkInternals.isJdk(type) ? new Field[0] : type.getDeclaredFields()) {
       add(all, field, Modifier.isStatic(field.getModifiers()) ? null : code);
     }
-    Class<?> host = host();
+    Class<?> host = ConditionCode.host(type);
     for (Field field : host == null ? new Field[0] : host.getDeclaredFields()) {
       if (Modifier.isStatic(field.getModifiers())) {
         add(all, field, null);
@@ -67,19 +69,6 @@ public final class LookingCode {
     Object before = value(field, of);
     if (!Modifier.isFinal(field.getModifiers()) || !SharedValues.isLasting(before)) {
       all.add(new Watched(field, of, before));
-    }
-  }
-
-  /** The class that a lambda is written in; null if this is none. */
-  private @Nullable Class<?> host() {
-    String name = code.getClass().getName();
-    int end = name.indexOf("$$Lambda");
-    try {
-      return end < 0
-          ? null
-          : Class.forName(name.substring(0, end), false, code.getClass().getClassLoader());
-    } catch (ClassNotFoundException | LinkageError unknown) {
-      return null;
     }
   }
 
