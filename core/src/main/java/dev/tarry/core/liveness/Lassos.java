@@ -64,9 +64,6 @@ public final class Lassos extends ForwardingProgram {
 
   private static final class Watched extends ForwardingRun {
     private static final @Nullable StateHistory[] NONE = new StateHistory[0];
-    private static final StateHistory.Moment START =
-        new StateHistory.Moment(null, Step.NOBODY, 0, 0, 0, ChoiceSource.NOTHING);
-
     private final Run run;
     private final FairChoices fair;
     private Choices choices;
@@ -78,16 +75,13 @@ public final class Lassos extends ForwardingProgram {
     /** Whether the last step has not joined the pasts, and is to. */
     private boolean waits;
 
-    /** The last step, as long as it waits: it is a moment only when it joins. */
+    /** The last step, as long as it waits. */
     private Choices asked;
 
     private int task;
     private int option;
     private int due;
     private long askedIn;
-
-    /** The promises that are owed here, as long as the last step waits. */
-    private long owed;
 
     private HistoryIndex[] visits = {};
 
@@ -99,10 +93,8 @@ public final class Lassos extends ForwardingProgram {
       this.fair = fair;
       this.choices = run.choices();
       this.asked = choices;
-      this.owed = stillOwed();
-      if (owed != 0) {
-        join(START, true);
-      }
+      this.task = Step.NOBODY;
+      join(null, null, true);
     }
 
     @Override
@@ -124,17 +116,14 @@ public final class Lassos extends ForwardingProgram {
       Step step = run.step(choice);
       choices = run.choices();
       broken = null;
-      owed = stillOwed();
-      if (owed != 0 || pasts.length > 0) {
-        waits = true;
-        asked = before;
-        task = step.task();
-        option = choice;
-        due = needed;
-        askedIn = from;
-        if (isBack()) {
-          settle(true);
-        }
+      waits = true;
+      asked = before;
+      task = step.task();
+      option = choice;
+      due = needed;
+      askedIn = from;
+      if (isBack()) {
+        settle(true);
       }
       return step;
     }
@@ -158,10 +147,11 @@ public final class Lassos extends ForwardingProgram {
     private void settle(boolean back) {
       if (waits) {
         waits = false;
-        boolean data = asked.isData();
-        Tasks enabled = data ? null : asked.tasks();
-        int options = data ? asked.size() : 0;
-        join(new StateHistory.Moment(enabled, task, askedIn, option, options, due), back);
+        if (asked.isData()) {
+          join(null, new StateHistory.Answer(askedIn, option, asked.size(), due), back);
+        } else {
+          join(asked.tasks(), null, back);
+        }
       }
     }
 
@@ -171,7 +161,11 @@ public final class Lassos extends ForwardingProgram {
     }
 
     /** A step joins the pasts; back if its state may be in them. */
-    private void join(StateHistory.Moment moment, boolean back) {
+    private void join(@Nullable Tasks enabled, StateHistory.@Nullable Answer answer, boolean back) {
+      long owed = stillOwed();
+      if (owed == 0 && pasts.length == 0) {
+        return;
+      }
       long state = run.fingerprint();
       long kept = run.kept() | seen;
       int promises = Math.max(pasts.length, Long.SIZE - Long.numberOfLeadingZeros(owed));
@@ -181,10 +175,8 @@ public final class Lassos extends ForwardingProgram {
         StateHistory before = i < pasts.length ? pasts[i] : null;
         boolean owes = (owed >> i & 1) == 1;
         if ((owes || before != null) && (kept >> i & 1) == 0) {
-          StateHistory past =
-              back
-                  ? new StateHistory(before, state, owes, moment, visits(i))
-                  : StateHistory.withNew(before, state, owes, moment);
+          StateHistory first = back && before != null ? before.first(state, visits(i)) : null;
+          StateHistory past = new StateHistory(before, state, owes, enabled, task, answer, first);
           now[i] = past;
           open = true;
           look(i, past);

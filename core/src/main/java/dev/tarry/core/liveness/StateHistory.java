@@ -20,7 +20,9 @@ final class StateHistory {
   private final @Nullable StateHistory before;
   private final long state;
   private final boolean owed;
-  private final Moment moment;
+  private final @Nullable Tasks enabled;
+  private final int task;
+  private final @Nullable Answer answer;
   private final int length;
   private final int period;
 
@@ -31,50 +33,43 @@ final class StateHistory {
   private final int nextLook;
 
   /**
-   * The step that led to a state.
+   * The answer to a data choice.
    *
-   * @param enabled who could run before it; null if it answered a data choice
-   * @param task who ran
-   * @param asked the state in which a choice was answered to which something is due; else 0
+   * @param asked the state in which it was given, if something is due to the choice; else 0
    * @param option that was taken
-   * @param options of the data choice that was answered; 0 if none was
+   * @param options of the choice
    * @param due what the choice is to take again and again, see {@link ChoiceSource#due}
    */
-  record Moment(@Nullable Tasks enabled, int task, long asked, int option, int options, int due) {}
+  record Answer(long asked, int option, int options, int due) {}
 
   /**
    * The past with one more state.
    *
    * @param state its fingerprint
    * @param owed whether the promise is owed there; else it is neither owed nor kept
-   * @param visits to find out whether the state was in the past before
+   * @param enabled who could run before the step that led there; null if it answered a data choice
+   * @param task who ran
+   * @param answer to the data choice; null if there was none
+   * @param first when the state was first there; null if it was never
    */
   StateHistory(
-      @Nullable StateHistory before, long state, boolean owed, Moment moment, HistoryIndex visits) {
-    this(before, state, owed, moment, before == null ? null : before.first(state, visits));
-  }
-
-  /** The past with one more state, which was first there at that time, or never. */
-  private StateHistory(
       @Nullable StateHistory before,
       long state,
       boolean owed,
-      Moment moment,
+      @Nullable Tasks enabled,
+      int task,
+      @Nullable Answer answer,
       @Nullable StateHistory first) {
     this.before = before;
     this.state = state;
     this.owed = owed;
-    this.moment = moment;
+    this.enabled = enabled;
+    this.task = task;
+    this.answer = answer;
     this.length = before == null ? 1 : before.length + 1;
     this.bits = bit(state) | (before == null ? 0 : before.bits);
     this.period = first == null ? 0 : length - first.length;
     this.nextLook = before == null ? 0 : before.nextLook();
-  }
-
-  /** The past with one more state, which is known not to be there. */
-  static StateHistory withNew(
-      @Nullable StateHistory before, long state, boolean owed, Moment moment) {
-    return new StateHistory(before, state, owed, moment, (StateHistory) null);
   }
 
   private static long bit(long state) {
@@ -136,7 +131,7 @@ final class StateHistory {
     int choices = 0;
     StateHistory at = this;
     for (int i = 0; i < n && at != null; i++) {
-      choices += at.moment.options() > 0 && at.moment.due() == ChoiceSource.NOTHING ? 1 : 0;
+      choices += at.answer != null && at.answer.due() == ChoiceSource.NOTHING ? 1 : 0;
       at = at.before;
     }
     return choices;
@@ -153,7 +148,7 @@ final class StateHistory {
     StateHistory at = this;
     for (int i = 0; i < n && at != null; i++) {
       owing |= at.owed;
-      fairness.add(at.moment);
+      fairness.add(at);
       at = at.before;
     }
     return owing && fairness.holds();
@@ -165,24 +160,25 @@ final class StateHistory {
     private final Map<Long, BitSet> untaken = new HashMap<>();
     private @Nullable Tasks always;
 
-    void add(Moment moment) {
-      ran.set(moment.task());
-      Tasks enabled = moment.enabled();
+    void add(StateHistory step) {
+      ran.set(step.task);
+      Tasks enabled = step.enabled;
       if (enabled != null) {
         Tasks known = always;
         always = known == null ? enabled : known.without(known.without(enabled));
       }
-      if (moment.asked() != 0) {
-        untaken.computeIfAbsent(moment.asked(), any -> due(moment)).clear(moment.option());
+      Answer answer = step.answer;
+      if (answer != null && answer.asked() != 0) {
+        untaken.computeIfAbsent(answer.asked(), any -> due(answer)).clear(answer.option());
       }
     }
 
-    private static BitSet due(Moment moment) {
+    private static BitSet due(Answer answer) {
       BitSet due = new BitSet();
-      if (moment.due() == ChoiceSource.EVERY) {
-        due.set(0, moment.options());
+      if (answer.due() == ChoiceSource.EVERY) {
+        due.set(0, answer.options());
       } else {
-        due.set(moment.due());
+        due.set(answer.due());
       }
       return due;
     }

@@ -2,7 +2,6 @@ package dev.tarry.core.liveness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,9 +11,6 @@ import org.junit.jupiter.api.Test;
 
 /** The index against a walk through the whole past. */
 class HistoryIndexTest {
-  private static final StateHistory.Moment STEP =
-      new StateHistory.Moment(null, Step.NOBODY, 0, 0, 0, ChoiceSource.NOTHING);
-
   @Test
   void findsTheFirstVisitOfAStateInWhateverPastItIsAskedAbout() {
     Random random = new Random(1);
@@ -30,7 +26,8 @@ class HistoryIndexTest {
         if (before != null) {
           assertThat(before.first(state, index)).isSameAs(first(before, state));
         }
-        pasts.add(new StateHistory(before, state, true, STEP, index));
+        pasts.add(
+            new StateHistory(before, state, true, null, Step.NOBODY, null, first(before, state)));
       }
     }
   }
