@@ -27,7 +27,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  * programs are compiled once, for both. Each JVM stays on one processor, if that can be had: of the
  * threads that pass a baton on, only one has anything to do, and on two processors the others spin
  * meanwhile, which takes a third more of their time. On continuations that is so for the first
- * executions of each program.
+ * executions of each program. Where a build tests other modules at the same time, these go first:
+ * others wait for them, and nothing waits for this one.
  */
 class ThreadsOracleTest {
   private static final int OF_EACH_KIND = 150;
@@ -92,9 +93,12 @@ class ThreadsOracleTest {
     RUNNING.add(new Part(backend, process, output));
   }
 
-  /** What keeps a command on one processor, or nothing where there is no such tool. */
+  /**
+   * What keeps a command on one processor and lets others go first, or nothing where there are no
+   * such tools.
+   */
   private static List<String> onProcessor(int number) throws IOException {
-    List<String> prefix = List.of("taskset", "-c", "" + number);
+    List<String> prefix = List.of("nice", "-n", "10", "taskset", "-c", "" + number);
     List<String> trial = new ArrayList<>(prefix);
     trial.add("true");
     try {
