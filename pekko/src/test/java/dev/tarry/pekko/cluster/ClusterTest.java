@@ -144,19 +144,23 @@ class ClusterTest {
     private int last;
   }
 
-  /** Passes a number on, one higher. */
+  /** Passes a number on, one higher. On another node it may hear of one before it has the ring. */
   static final class Relay extends Machine {
-    static final State<Relay> ONLY =
-        State.start(Relay.class)
+    static final State<Relay> READY =
+        State.of(Relay.class)
             .on(
                 Told.class,
                 (m, told) -> {
                   if (told.n() < 300) {
                     m.send(m.ring.get((told.n() + 1) % m.ring.size()), new Told(told.n() + 1));
                   }
-                })
-            .on(
+                });
+    static final State<Relay> ALONE =
+        State.start(Relay.class)
+            .defer(Told.class)
+            .goTo(
                 Ring.class,
+                () -> Relay.READY,
                 (m, ring) -> {
                   m.ring = ring.all();
                   if (ring.first()) {
