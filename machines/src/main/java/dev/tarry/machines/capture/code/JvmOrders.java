@@ -87,9 +87,6 @@ final class JvmOrders {
     final Set<Type> all = new HashSet<>();
   }
 
-  /** How many steps from node to node are taken before code is too large to be followed. */
-  private static final int MOST_STEPS = 30_000_000;
-
   private static final String DIFFERS = ", which differs from JVM to JVM";
   private static final String REMEDY = "; use a list, an EnumSet, a LinkedHashSet or a TreeSet";
 
@@ -99,11 +96,17 @@ final class JvmOrders {
   private final Map<Code, Set<Filled>> filled = new LinkedHashMap<>();
   private final Map<Code, Set<Poured>> poured = new LinkedHashMap<>();
   private final Map<Node, Set<Set<Node>>> given = new HashMap<>();
-  private final Turns turns = new Turns();
+  private final StepLimit limit;
+  private final Turns turns;
   private final Set<Hashed> hashes = new LinkedHashSet<>();
   private final Set<Asked> texts = new LinkedHashSet<>();
   private final Set<String> others = new LinkedHashSet<>();
-  private int steps;
+
+  /** Orders in code that can be followed in so many steps. */
+  JvmOrders(StepLimit limit) {
+    this.limit = limit;
+    this.turns = new Turns(limit);
+  }
 
   /** Which code can run in one turn. */
   Turns turns() {
@@ -185,13 +188,13 @@ final class JvmOrders {
   }
 
   private void follow(Members codes, Set<String> found) {
-    steps = 0;
+    limit.reset();
     for (Set<Code> turn : turns.all(codes)) {
-      if (steps < MOST_STEPS) {
+      if (!limit.isOver()) {
         new Turn(turn, codes, found).look();
       }
     }
-    if (steps >= MOST_STEPS) {
+    if (limit.isOver()) {
       found.add("the orders of collections in code that is too large to be followed");
     }
     for (Asked one : texts) {
@@ -345,9 +348,9 @@ final class JvmOrders {
         Set<Node> start, Map<Node, Set<Edge>> edges, boolean here, Predicate<Node> end) {
       Set<Node> reached = new LinkedHashSet<>(start);
       Deque<Node> work = new ArrayDeque<>(reached);
-      while (!work.isEmpty() && steps < MOST_STEPS) {
+      while (!work.isEmpty() && !limit.isOver()) {
         for (Edge next : edges.getOrDefault(work.pop(), Set.of())) {
-          steps++;
+          limit.take();
           if ((!here || code.contains(next.in)) && !end.test(next.to) && reached.add(next.to)) {
             work.push(next.to);
           }

@@ -33,13 +33,16 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ReachableCode {
   private static final String START_OF_CLASS = "<clinit>()V";
 
+  /** How many steps are taken before code is too large to be followed: some seconds. */
+  private static final int MOST_STEPS = 30_000_000;
+
   /** The home of all classes in folders. */
   private static final String FOLDERS = "folders";
 
   private final Map<Home, Seen> homes = new LinkedHashMap<>();
   private final Set<Read> reads = new HashSet<>();
   private final Deque<Runnable> work = new ArrayDeque<>();
-  private final JvmOrders orders = new JvmOrders();
+  private final JvmOrders orders;
   private final StaticReads statics = new StaticReads();
   private final boolean ofMachines;
   private Identities classes = new Identities(List.of());
@@ -89,7 +92,12 @@ public final class ReachableCode {
    * @param ofMachines whether static fields that it writes are a mistake, and not only told of
    */
   public ReachableCode(boolean ofMachines) {
+    this(ofMachines, new StepLimit(MOST_STEPS));
+  }
+
+  ReachableCode(boolean ofMachines, StepLimit limit) {
     this.ofMachines = ofMachines;
+    this.orders = new JvmOrders(limit);
   }
 
   /** The static fields that the code reads, and the fields of enums. */

@@ -20,6 +20,12 @@ final class Turns {
 
   private final Map<Code, Set<Code>> calls = new LinkedHashMap<>();
   private final Map<Code, Set<Code>> lambdas = new LinkedHashMap<>();
+  private final StepLimit limit;
+
+  /** The turns of code that can be followed in so many steps. */
+  Turns(StepLimit limit) {
+    this.limit = limit;
+  }
 
   /** Code that was read. */
   void code(Code code) {
@@ -36,7 +42,7 @@ final class Turns {
     lambdas.computeIfAbsent(from, any -> new LinkedHashSet<>()).add(to);
   }
 
-  /** Each turn that there may be. */
+  /** Each turn that there may be, as far as the limit lasts. */
   List<Set<Code>> all(Members codes) {
     Map<String, List<Code>> byKey = new HashMap<>();
     calls.keySet().forEach(c -> byKey.computeIfAbsent(c.key, any -> new ArrayList<>()).add(c));
@@ -81,8 +87,9 @@ final class Turns {
       Set<Code> from, Map<String, List<Code>> byKey, Map<Code, Set<Code>> targets, Members codes) {
     Set<Code> reached = new LinkedHashSet<>();
     Deque<Code> work = new ArrayDeque<>(from);
-    while (!work.isEmpty()) {
+    while (!work.isEmpty() && !limit.isOver()) {
       Code next = work.pop();
+      limit.take();
       for (Code code : targets.computeIfAbsent(next, any -> targets(next, byKey, codes))) {
         if (reached.add(code)) {
           work.addAll(calls.getOrDefault(code, Set.of()));
