@@ -5,6 +5,8 @@ import dev.tarry.bench.oracle.support.Start;
 import dev.tarry.core.program.Program;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,7 @@ final class JavaText {
     String text = page.text();
     String name = inPackage + "." + JavaPrinter.CLASS;
     Class<?>[] compiled = new Class<?>[1];
+    Map<Boolean, Program> made = new HashMap<>();
     return new PrintedProgram(
         program,
         text,
@@ -25,7 +28,9 @@ final class JavaText {
           if (compiled[0] == null) {
             compiled[0] = classes.load(name, compiler.compile(name, text));
           }
-          return start(compiled[0], memo, probe);
+          return probe == null
+              ? made.computeIfAbsent(memo, key -> start(compiled[0], memo, null))
+              : start(compiled[0], memo, probe);
         });
   }
 
