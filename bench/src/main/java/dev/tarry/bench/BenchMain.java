@@ -44,6 +44,7 @@ import picocli.CommandLine.Parameters;
       StructuresTable.class,
       Replays.class,
       Kills.class,
+      Soak.class,
       ThreadsTable.class
     })
 public final class BenchMain {

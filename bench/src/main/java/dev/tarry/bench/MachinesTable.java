@@ -126,7 +126,7 @@ public final class MachinesTable {
     return Paxos.scenario(3, 3, Paxos.Flaw.NONE);
   }
 
-  private static Program inP() {
+  static Program inP() {
     try (InputStream text = MachinesTable.class.getResourceAsStream("commit.p")) {
       byte[] all = Objects.requireNonNull(text).readAllBytes();
       SourceFile file = new SourceFile("commit.p", new String(all, StandardCharsets.UTF_8));

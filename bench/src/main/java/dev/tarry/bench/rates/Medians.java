@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** Medians of measurements. */
-final class Medians {
+public final class Medians {
   private Medians() {}
 
   /** The one in the middle by this figure; of an even number, the greater one. */
-  static <T> T of(List<T> all, ToDoubleFunction<T> figure) {
+  public static <T> T of(List<T> all, ToDoubleFunction<T> figure) {
     return all.stream().sorted(Comparator.comparingDouble(figure)).toList().get(all.size() / 2);
   }
 }
