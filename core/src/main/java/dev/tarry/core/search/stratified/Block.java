@@ -117,11 +117,11 @@ final class Block {
     }
 
     /**
-     * Adds the present entry of a live block; false if the block is now full. It does not look at
-     * the state, which may be far away in memory.
+     * Adds the present entry of another block with its state; false if the block is now full. It
+     * does not look at the state of a live block, which may be far away in memory.
      */
     boolean add(Reader from, Position position) {
-      long cost = from.block.bytes / from.block.count;
+      long cost = from.block.isLive() ? from.block.bytes / from.block.count : cost(position);
       return add(position, from.code, from.spent, from.key, false, cost);
     }
 

@@ -230,22 +230,34 @@ final class Frontiers {
 
     /** Whether the one choice of the present entry is not to be taken now, or not at all. */
     private boolean isPassed() {
-      if (in.spent() > bound) {
-        passOn();
-        return true;
+      if (in.spent() <= bound) {
+        return leadsBack();
       }
-      if (in.key() == Cursor.UNCLEAR || !on.visited().contains(in.key())) {
-        return false;
-      }
-      cursor.countAhead(1);
-      return true;
-    }
-
-    /** Leaves the present entry for another stratum. */
-    private void passOn() {
       Position live = in.position();
       if (live != null) {
         handOver(out.add(in, live));
+      } else if (!leadsBack()) {
+        passOn();
+      }
+      return true;
+    }
+
+    /** Whether the one choice of the present entry leads to a visited state. */
+    private boolean leadsBack() {
+      boolean known = in.key() != Cursor.UNCLEAR && on.visited().contains(in.key());
+      cursor.countAhead(known ? 1 : 0);
+      return known;
+    }
+
+    /**
+     * Leaves the present entry, of a packed block, for another stratum. If there is memory for it,
+     * its state is reached now: its neighbours, which lie on the way, are asked for now too, and
+     * not in another stratum.
+     */
+    private void passOn() {
+      Position reached = spill.hasRoom() ? trail.follow(in.path()) : null;
+      if (reached != null) {
+        handOver(out.add(in, reached));
       } else {
         synchronized (Frontiers.this) {
           later.add(out.close());

@@ -65,6 +65,11 @@ final class Spill {
     return fits;
   }
 
+  /** Whether half of the memory for live blocks is free. */
+  synchronized boolean hasRoom() {
+    return live <= mostLive / 2;
+  }
+
   synchronized void release(Block block) {
     count(block, -block.bytes());
   }

@@ -271,6 +271,20 @@ class CheckpointFileTest {
     }
   }
 
+  /** So many states wait that the search looks ahead, and each choice waits by itself. */
+  @Test
+  void choicesThatWereLookedAtAheadGoOnAsIfNothingHadInterruptedThem() {
+    Program program = new Philosophers(8, true, false);
+    Strategy strategy = Strategy.named("ses");
+    Budget ample = Budget.standard();
+    Report whole = new Tester(program, strategy, ample).test();
+    Checkpoint checkpoint = new Checkpoint(folder.resolve("many"), Duration.ofHours(1), "code");
+    Budget half = ample.withStates(whole.states() / 2);
+    new Tester(program, strategy, half, Listener.NONE, checkpoint).test();
+    Report resumed = new Tester(program, strategy, ample, Listener.NONE, checkpoint).test();
+    assertThat(account(resumed)).isEqualTo(account(whole));
+  }
+
   /** Whether a damaged file is refused with one message. */
   private void isRefused(Program program, byte[] damaged, String how) throws IOException {
     Files.write(folder.resolve("damaged"), damaged);
