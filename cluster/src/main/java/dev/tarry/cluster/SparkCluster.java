@@ -274,7 +274,7 @@ final class SparkCluster implements Cluster {
   public Strategy spread(Subject subject, Strategy strategy, Budget share) {
     Plan plan = strategy.search().spreadable();
     boolean strata = plan instanceof StratifiedPlan;
-    boolean pieces = plan instanceof Divisible && !plan.name().equals("dfs");
+    boolean pieces = plan instanceof Divisible divisible && divisible.hasManyPieces();
     if (!strata && !pieces) {
       throw new Mistake(
           "the search \""

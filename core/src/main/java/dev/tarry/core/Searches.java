@@ -61,7 +61,7 @@ public final class Searches {
 
   /** The default: the portfolio. */
   public static Plan standard() {
-    return ALL.get(0).plan();
+    return Portfolio.plan();
   }
 
   /** The default if the user chose an explorer, which the portfolio would ignore. */

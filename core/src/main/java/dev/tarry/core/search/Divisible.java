@@ -10,6 +10,11 @@ public interface Divisible extends Plan {
   /** The number of pieces; very large if only the budget ends the search. */
   long pieces(Exploration on);
 
+  /** Whether it may have more than one piece, so that spreading it over processes can pay. */
+  default boolean hasManyPieces() {
+    return true;
+  }
+
   /**
    * Searches the pieces from {@code from} up to but not including {@code to}, in order.
    *

@@ -46,7 +46,7 @@ class ThreadProgramsTest {
   @MethodSource("papers")
   void theDefaultSearchFindsTheErrorAndItRepeats(ThreadPrograms.Entry entry) {
     ThreadProgram program = entry.program();
-    Strategy strategy = Strategy.of(Searches.all().get(0).plan());
+    Strategy strategy = Strategy.of(Searches.standard());
     Budget budget = Budget.standard().withTime(Duration.ofSeconds(60)); // other builds may run
     Report report = new Tester(program, strategy, budget).test();
     assertThat(report.verdict()).isEqualTo(Verdict.BUG);

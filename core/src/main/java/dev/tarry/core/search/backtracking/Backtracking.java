@@ -187,6 +187,11 @@ public final class Backtracking implements Divisible.Part {
     }
 
     @Override
+    public boolean hasManyPieces() {
+      return how.restarts();
+    }
+
+    @Override
     public boolean countsRevisits() {
       return true;
     }
