@@ -60,7 +60,7 @@ public final class MachinesTable {
 
   record Next(Ref<Node> next) {}
 
-  /** Passes a token on, for ever. */
+  /** Passes a token on, forever. */
   static final class Node extends Machine {
     static final State<Node> ONLY =
         State.start(Node.class)

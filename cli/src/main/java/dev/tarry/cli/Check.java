@@ -55,10 +55,10 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class Check implements Callable<Integer> {
-  /** How long a line is that names a failing test. */
+  /** The length of a line that names a failing test. */
   private static final int WIDE = 120;
 
-  /** How long a page that watches has to ask how the check ended. */
+  /** How long an open page has to ask how the check ended. */
   private static final Duration LINGER = Duration.ofSeconds(2);
 
   @Mixin private SubjectOptions subjects;
@@ -211,7 +211,7 @@ final class Check implements Callable<Integer> {
         + Units.seconds(time);
   }
 
-  /** The tests that failed, a line each, so that they stand together at the end. */
+  /** The tests that failed, a line each, listed together at the end. */
   private static List<String> failing(List<Result> results) {
     List<String> lines = new ArrayList<>();
     for (Result result : results) {
@@ -261,7 +261,7 @@ final class Check implements Callable<Integer> {
     }
   }
 
-  /** The page in which the user watches, if it was asked for. */
+  /** The page that shows the searches live, if it was requested. */
   private record Watching(Watched watched, @Nullable LoopbackServer server)
       implements AutoCloseable {
     static Watching serve(Watched watched, PrintWriter out, PrintWriter err) {
@@ -271,7 +271,7 @@ final class Check implements Callable<Integer> {
       return new Watching(watched, server);
     }
 
-    /** Lets a page that is open see how it ended. */
+    /** Lets an open page fetch how the check ended. */
     void linger() {
       watched.end();
       if (server != null) {

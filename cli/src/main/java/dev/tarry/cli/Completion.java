@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code tarry completion}: what a shell needs to complete commands and options. */
+/** {@code tarry completion}: prints what a shell needs to complete commands and options. */
 @Command(
     name = "completion",
     description = {

@@ -3,11 +3,11 @@ package dev.tarry.cli;
 import dev.tarry.core.program.Mistake;
 import java.io.PrintWriter;
 
-/** What a command says and answers when something is thrown. */
+/** The message and exit code of a command that threw something. */
 public final class ErrorAnswer {
   private ErrorAnswer() {}
 
-  /** Says what it was, a mistake of the user's or a defect, and gives the {@link ExitCode}. */
+  /** Says whether it was a mistake of the user or a defect, and returns the {@link ExitCode}. */
   public static int to(Throwable thrown, PrintWriter err) {
     if (thrown instanceof Mistake) {
       err.println("tarry: " + thrown.getMessage());

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class ExitCalls {
   private ExitCalls() {}
 
-  /** The place in a program that has called {@code System.exit}, or null if nobody has. */
+  /** The place in a program that has called {@code System.exit}, or null if there is none. */
   static @Nullable String place() {
     return Thread.getAllStackTraces().values().stream()
         .map(ExitCalls::place)

@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code tarry explore}: serves a page in which one drives the exploration of a test. */
+/** {@code tarry explore}: serves a page to explore a test by hand. */
 @Command(
     name = "explore",
     description = {
@@ -116,7 +116,7 @@ final class Explore implements Callable<Integer> {
     }
   }
 
-  /** The strategy that was asked for, with the explorer and the costs of the schedule. */
+  /** The requested strategy, with the explorer and the costs of the schedule. */
   private Strategy strategy(Optional<ScheduleFile> file, Optional<Schedule> preloaded) {
     Strategy asked = options.strategy(subjects.classes(file)).withWorkers(1);
     Strategy costing = file.map(it -> asked.withChoices(it.choices())).orElse(asked);

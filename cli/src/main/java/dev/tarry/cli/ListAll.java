@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tarry list}: what can be named. */
+/** {@code tarry list}: lists tests, or searches and explorers. */
 @Command(
     name = "list",
     description = "Lists the tests of a program, or the searches and explorers.",

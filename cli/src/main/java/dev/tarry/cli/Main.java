@@ -92,7 +92,7 @@ public final class Main implements Runnable {
     }
   }
 
-  /** Does what the arguments ask, without a terminal, and answers an {@link ExitCode}. */
+  /** Runs the command of these arguments, without a terminal, and returns an {@link ExitCode}. */
   static int run(String[] args, PrintWriter out, PrintWriter err) {
     return run(commandLine(Terminal.plain()), args, out, err);
   }
@@ -103,8 +103,8 @@ public final class Main implements Runnable {
   }
 
   /**
-   * Runs a command so that whatever it throws answers {@link ExitCode#DEFECT}, save a {@link
-   * Mistake} of the user's.
+   * Runs a command. Whatever it throws becomes {@link ExitCode#DEFECT}, except for a {@link
+   * Mistake} of the user.
    *
    * <p>Errors are caught here because picocli catches exceptions only, and a JVM that dies of an
    * error answers 1, which would read as a bug in the program under test.

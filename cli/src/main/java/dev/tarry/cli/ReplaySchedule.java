@@ -20,14 +20,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tarry replay}: takes the run of a schedule again. */
+/** {@code tarry replay}: replays a schedule. */
 @Command(
     name = "replay",
     description = "Replays a schedule and prints its trace.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ReplaySchedule implements Callable<Integer> {
-  /** Past this the middle of a trace is left out; --verbose shows all. */
+  /** The middle of a longer trace is left out; --verbose shows all. */
   private static final int LINES = 200;
 
   @Mixin private ScheduleArguments schedule;

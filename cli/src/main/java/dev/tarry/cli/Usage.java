@@ -9,7 +9,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Tells what is wrong with the arguments, and what was likely meant. */
+/** Says what is wrong with the arguments, and what was probably meant. */
 final class Usage {
   private Usage() {}
 
@@ -43,17 +43,17 @@ final class Usage {
             : command.getSubcommands().keySet());
   }
 
-  /** The candidate that takes the fewest edits, if that is few enough to be meant. */
+  /** The nearest candidate by edit distance, if it is near enough. */
   static Optional<String> nearest(String word, Collection<String> candidates) {
     int most = Math.max(1, word.length() / 2);
     return candidates.stream()
         .sorted()
-        .min(Comparator.comparingInt(candidate -> edits(word, candidate)))
-        .filter(candidate -> edits(word, candidate) <= most || candidate.startsWith(word));
+        .min(Comparator.comparingInt(candidate -> editDistance(word, candidate)))
+        .filter(candidate -> editDistance(word, candidate) <= most || candidate.startsWith(word));
   }
 
-  /** The letters to insert, delete or replace to make one word of another. */
-  private static int edits(String from, String to) {
+  /** The edit distance between two words. */
+  private static int editDistance(String from, String to) {
     int[] row = new int[to.length() + 1];
     for (int j = 0; j <= to.length(); j++) {
       row[j] = j;

@@ -213,7 +213,7 @@ class CheckTest {
     assertThat(check(arguments).out()).contains("exhausted  carefulCommit");
   }
 
-  /** States that differ in who is who count once, also if some were visited before. */
+  /** States that are equal up to renaming count once, even if some were visited before. */
   @Test
   void aCheckpointWithSymmetryIsResumedWithSymmetryOnly() {
     Path saved = folder.resolve("saved");

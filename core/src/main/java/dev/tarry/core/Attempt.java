@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * the budget is spent, confirms and shrinks what they found, and reports.
  */
 final class Attempt {
-  /** A search that is over after fewer steps has hardly begun. */
+  /** A search that ends after fewer steps has seen too little for warnings. */
   private static final long FEW_STEPS = 1_000;
 
   private static final int MOST_TOLD = 3;
@@ -50,7 +50,7 @@ final class Attempt {
   private volatile @Nullable Meter sequel;
   private volatile boolean interrupted;
 
-  /** What is left of the visited states when they had to go. */
+  /** The counts of the visited states, kept when the states themselves are dropped. */
   private record VisitedCount(long size, long bytes, boolean forgot) {
     static VisitedCount of(Visited visited) {
       return new VisitedCount(visited.size(), visited.bytes(), visited.forgot());
@@ -91,7 +91,7 @@ final class Attempt {
    * Searches the program. May be called once.
    *
    * @throws Mistake if the program, the explorer or the strategy is wrong
-   * @throws BeginAgain if another program is to be searched
+   * @throws BeginAgain if another program must be searched
    */
   Report test() {
     Meter.Clock clock = meter.clock();
@@ -113,7 +113,7 @@ final class Attempt {
     return report(bugs);
   }
 
-  /** Searches as far as memory lasts. */
+  /** Searches until it ends or memory runs out. */
   private void search() {
     try {
       driveAll(workers());
@@ -136,7 +136,7 @@ final class Attempt {
     try {
       return confirmation.bug();
     } catch (OutOfMemoryError full) {
-      noteMemory("a bug that was found could not be replayed, shrunk and traced");
+      noteMemory("a bug was found, but could not be replayed, shrunk and traced");
       return confirmation.unconfirmed();
     }
   }
@@ -315,7 +315,7 @@ final class Attempt {
         findings.all().stream().map(Found::failure).toList());
   }
 
-  /** What there is to tell besides figures: first in the words of the program. */
+  /** The notes of the report, those of the program first. */
   private List<String> notes(List<Bug> bugs, long states) {
     List<String> all = new ArrayList<>(omitted(Omission.Kind.REPLACED));
     List<String> unwatched = unwatched();
@@ -346,7 +346,7 @@ final class Attempt {
     return all;
   }
 
-  /** Whether the search saw enough for what it never met to mean something. */
+  /** Whether the search went far enough for warnings about what it never reached. */
   private boolean sawSome() {
     return !meter.cuts().contains(Cut.TIME)
         || meter.schedules() > 0
@@ -379,7 +379,7 @@ final class Attempt {
       meter.note(
           "the search restarted "
               + again
-              + "; the counts are those of the last restart, the budget covers all of them");
+              + "; the counts are those since the last restart, the budget covers all of them");
     }
     Strata strata = tally.strata();
     VisitedCount states = counted == null ? VisitedCount.of(visited) : counted;

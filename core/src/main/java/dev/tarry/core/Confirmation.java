@@ -48,7 +48,7 @@ final class Confirmation {
     return bug(shrunk, original, shortest.fewest(), true, trace);
   }
 
-  /** The bug as the search met it, for when it cannot be replayed. */
+  /** The bug as the search found it, for when it cannot be replayed. */
   Bug unconfirmed() {
     Schedule schedule = found.schedule();
     Outcome.Failed met = new Outcome.Failed(found.failure(), schedule, 0);
@@ -79,7 +79,7 @@ final class Confirmation {
     return new Bug.Way(failed.schedule().withLessons(program.lessons()), failed.delays());
   }
 
-  /** The same run in the explorer's order; as it is if the explorer seals this run off. */
+  /** The same run in the explorer's order; unchanged if the explorer seals this run off. */
   private Outcome.Failed translated(Outcome.Failed plain, TimeLeft some) {
     Schedule schedule =
         Replay.translate(program, plain.schedule(), strategy.order(), strategy.seed(), some::over);

@@ -104,7 +104,7 @@ public final class Minimizer {
     return Replay.of(program, schedule, strategy.explorer(), strategy.choices());
   }
 
-  /** A search for the bug in the strata below this way to it. */
+  /** A search for the bug in the strata below that of this schedule. */
   private Report below(Outcome.Failed best, boolean strict) {
     Strategy below =
         Strategy.of(Searches.exhaustive(1))
@@ -126,7 +126,7 @@ public final class Minimizer {
     return new Attempt(program, below, new Meter(small), Listener.NONE, null, findings, "").test();
   }
 
-  /** The way that a search found, shrunk; the known one if it found none. */
+  /** The schedule that a search found, shrunk; the known one if it found none. */
   private Outcome.Failed fewer(Report below, Outcome.Failed best) {
     for (Bug bug : below.bugs()) {
       Schedule schedule = bug.original().schedule();

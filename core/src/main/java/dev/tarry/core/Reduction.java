@@ -17,7 +17,7 @@ public enum Reduction {
    * one.
    */
   PERSISTENT,
-  /** As {@link #DELIVERY}, and states that differ in nothing but who is who are one state. */
+  /** As {@link #DELIVERY}, and states that are equal up to renaming tasks are one state. */
   SYMMETRY,
   /** {@link #PERSISTENT} and {@link #SYMMETRY} together. */
   PERSISTENT_SYMMETRY;
@@ -33,7 +33,7 @@ public enum Reduction {
     throw new Mistake("there is no reduction \"" + name + "\"; there are " + all);
   }
 
-  /** Whether states that differ in nothing but who is who are one state, wherever that is exact. */
+  /** Whether states that are equal up to renaming tasks are one state, wherever that is exact. */
   boolean isSymmetric() {
     return this == SYMMETRY || this == PERSISTENT_SYMMETRY;
   }

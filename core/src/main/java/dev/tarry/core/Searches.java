@@ -25,7 +25,7 @@ import java.util.List;
 public final class Searches {
   private static final List<Entry> ALL =
       List.of(
-          new Entry("several searches by turns, no knobs", Portfolio.plan()),
+          new Entry("several searches in turn, nothing to set", Portfolio.plan()),
           new Entry("stratified exhaustive search: all states, fewest delays first", Ses.plan(1)),
           new Entry("stratified sampling: random runs, fewest delays first", sampling(100, 3)),
           new Entry("ses for half of the budget, then ss from its frontier", SesThenSs.plan()),
@@ -33,7 +33,7 @@ public final class Searches {
           new Entry("random walks of growing length", IterativeRandomWalk.plan()),
           new Entry("probabilistic concurrency testing, d = 5, k = 5000", pct(5, 5000)),
           new Entry("partial order sampling", Pos.plan()),
-          new Entry("ss, pct, pos and rs by turns, sample by sample", Portfolio.samples()),
+          new Entry("ss, pct, pos and rs in turn, sample by sample", Portfolio.samples()),
           new Entry("preemption bounding", Ses.preemptionBounding()),
           new Entry("depth-first search", depthFirst(Order.standard())),
           new Entry("breadth-first search", Ses.breadthFirst()),
@@ -64,7 +64,7 @@ public final class Searches {
     return Portfolio.plan();
   }
 
-  /** The default if the user chose an explorer, which the portfolio would ignore. */
+  /** The default if the user chose an explorer: the portfolio would ignore it. */
   public static Plan standardWithExplorer() {
     return SesThenSs.plan();
   }

@@ -79,15 +79,15 @@ public final class Shard {
 
   /**
    * Searches the pieces from {@code from} up to but not including {@code to}; fewer if a failure
-   * makes the rest pointless. Several threads may call it at once.
+   * ends the search. Several threads may call it at once.
    *
-   * @param cancelled whether nobody needs the outcome any more
+   * @param cancelled whether the outcome is no longer needed
    */
   public Outcome search(Divisible plan, long from, long to, BooleanSupplier cancelled) {
     return quickly(now -> search(now, plan, from, to, cancelled));
   }
 
-  /** Some work, with the hasty program as long as that is not stuck. */
+  /** Does some work with the hasty program, or with the program itself if that gets stuck. */
   private <T> T quickly(Function<Program, T> work) {
     if (hasty == program || hasty.isStuck()) {
       return work.apply(program);

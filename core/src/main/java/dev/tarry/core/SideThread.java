@@ -46,7 +46,7 @@ final class SideThread<T> {
     }
     throw thrown instanceof RuntimeException exception
         ? exception
-        : new IllegalStateException("it came to nothing");
+        : new IllegalStateException("the work ended without a result");
   }
 
   private void work() {

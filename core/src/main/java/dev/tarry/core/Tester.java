@@ -20,8 +20,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches a program for bugs and reports. It drives a search stage by stage, and from the
- * beginning whenever a run has a successor, all within one budget.
+ * Searches a program for bugs and reports. It runs the stages of a search one after the other, and
+ * starts again whenever a run has a successor, all within one budget.
  */
 public final class Tester {
   /** What a program leaves out in each of its stages. */
@@ -104,8 +104,9 @@ public final class Tester {
   }
 
   /**
-   * What one attempt comes to. It is made in haste, in a thread of its own, if the program can be
-   * hasty; and if a step does not come to its end, without haste from the beginning.
+   * The report of one attempt. If the program has a {@linkplain Program#hasty() hasty} version,
+   * that is searched first, in a thread of its own. If one of its steps does not end, the program
+   * itself is searched from the beginning.
    */
   private Report report(Program now, Meter left, int restarts) {
     String times = restarts == 1 ? "once" : restarts + " times";
@@ -126,8 +127,8 @@ public final class Tester {
   }
 
   /**
-   * A strict search says something of what it covered in any case, and a saved one is of one
-   * program: both have the last stage only.
+   * The stages to search. Strict and saved searches have only the last stage: what a strict search
+   * covered counts even if it is cut short, and a saved search belongs to one program.
    */
   private List<Program> stages(Program whole) {
     return strategy.strict() || checkpoint != null ? List.of(whole) : whole.stages();
@@ -156,8 +157,8 @@ public final class Tester {
   }
 
   /**
-   * The present status of the search; empty before it has begun and after it has ended. Any thread
-   * may call it.
+   * The present status of the search; empty before it begins and after it ends. Any thread may call
+   * it.
    */
   public Optional<SearchStatus> now() {
     Attempt now = attempt;

@@ -23,12 +23,12 @@ final class TimeLeft {
     this.interrupted = interrupted;
   }
 
-  /** What is left after a search that has just ended. */
+  /** The time left after a search that has just ended. */
   static TimeLeft of(Meter meter, BooleanSupplier interrupted) {
     return new TimeLeft(meter, meter.budget().time(), interrupted).orALittle();
   }
 
-  /** This, or a short time from now if that is more: for what no bug may lack. */
+  /** This, or a short time from now if that is more: for what every bug needs. */
   TimeLeft orALittle() {
     Duration quarter = Duration.ofNanos(meter.budget().time().toNanos() / 4);
     Duration little = quarter.compareTo(LITTLE) < 0 ? quarter : LITTLE;
@@ -51,12 +51,14 @@ final class TimeLeft {
     return meter.elapsed().compareTo(end) >= 0;
   }
 
-  /** Whether there is only time for what is needed, or nobody waits. */
+  /**
+   * Whether there is time only for what every bug needs, or the user has interrupted the search.
+   */
   boolean spent() {
     return interrupted.getAsBoolean() || over();
   }
 
-  /** What is left, a moment at least. */
+  /** The time left, at least a moment. */
   Duration time() {
     Duration left = end.minus(meter.elapsed());
     return left.compareTo(LEAST) < 0 ? LEAST : left;

@@ -4,7 +4,7 @@ package dev.tarry.core;
 public enum Verdict {
   /** A failure was found, and confirmed by a replay if there was time. */
   BUG,
-  /** Nothing reachable was left out, and nothing failed. */
+  /** All reachable states were visited, and nothing failed. */
   EXHAUSTED,
   /** Nothing failed, but something was left out. */
   BOUNDED

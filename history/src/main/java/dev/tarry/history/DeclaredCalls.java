@@ -106,8 +106,8 @@ public final class DeclaredCalls<T> {
   }
 
   /**
-   * What models are equal by, such as {@code ArrayList::new} for a queue without an {@code equals}.
-   * It makes the check of long histories faster and changes no answer.
+   * Sets what models are compared by, such as {@code ArrayList::new} for a queue without an {@code
+   * equals}. It makes the check of long histories faster and changes no answer.
    */
   public DeclaredCalls<T> comparing(Function<? super T, ?> by) {
     comparing = by;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** A call of a scenario with its arguments. */
 record DrawnCall<T>(DeclaredCalls.Declared<T> what, int first, int second) {
 
-  /** What a call throws, instead of what it returns. */
+  /** The exception of a call, in place of its result. */
   record Thrown(String type) {
     @Override
     public String toString() {
@@ -13,7 +13,7 @@ record DrawnCall<T>(DeclaredCalls.Declared<T> what, int first, int second) {
     }
   }
 
-  /** Makes the call, and gives what it returns or throws. */
+  /** Makes the call, and returns its result or exception. */
   @Nullable Object make(T object) {
     try {
       return what.call().to(object, first, second);

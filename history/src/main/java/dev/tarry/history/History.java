@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls with their results, and which of them ended before which others began. It grows as calls
- * begin and end. A call that has not ended is pending.
+ * Calls with their results, and the order in which they ended and began: which ended before which
+ * others began. It grows as calls begin and end. A call that has not ended is pending.
  *
  * @param <C> calls with their arguments
  */

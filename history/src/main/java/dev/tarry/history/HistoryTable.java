@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A history as text: a row for each thread, and a column for each moment that calls tell apart. A
- * call stands in all columns of its time; calls that share a column overlap.
+ * A history as text: a row for each thread, and a column for each distinguishable moment. A call
+ * spans the columns of its duration; calls that share a column overlap.
  *
  * <p>The sets of calls that had ended when a call began grow with time, so their order is that of
  * the columns.
@@ -16,7 +16,7 @@ import java.util.TreeMap;
 final class HistoryTable {
   private HistoryTable() {}
 
-  /** What one thread does: where calls begin, and where they go on. */
+  /** The row of one thread: where calls begin, and where they continue. */
   private static final class Line {
     private final String[] begins;
     private final boolean[] goesOn;

@@ -14,9 +14,9 @@ import java.util.Set;
  *
  * <p>The search is that of Jeannette M. Wing and Chun Gong, "Testing and Verifying Concurrent
  * Objects", Journal of Parallel and Distributed Computing 17, 1993: take one of the calls that may
- * come first, and go on with the others. It remembers from which sets of calls and which states it
- * went on in vain, as Gavin Lowe, "Testing for Linearizability", Concurrency and Computation 29(4),
- * 2017, describes. At worst it takes time exponential in the number of calls that overlap.
+ * come first, and go on with the others. It remembers the sets of calls and states from which it
+ * failed, as Gavin Lowe, "Testing for Linearizability", Concurrency and Computation 29(4), 2017,
+ * describes. At worst it takes time exponential in the number of calls that overlap.
  */
 public final class Linearizability<S, C> {
   private final History<C> history;

@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides call by call whether what has happened so far is linearizable, and keeps nothing of it
- * but the states that the object may be in. So two histories that leave the same possibilities are
- * equal here, and a search of schedules visits what follows once.
+ * Decides call by call whether the history so far is linearizable, and keeps only the states that
+ * the object may be in. So two histories with the same possible states are equal here, and a search
+ * visits what follows once.
  *
  * <p>A possibility is a state of the model, and the results of the calls that have taken effect in
  * it but have not returned. Calls take effect as late as possible: when one of them returns, it has
@@ -25,7 +25,7 @@ public final class LinearizabilityMonitor<S, C> {
   private final Map<Integer, C> open = new TreeMap<>();
   private List<Possible<S>> possible = new ArrayList<>();
 
-  /** A state, and the results of those who wait for theirs; sorted by who waits. */
+  /** A state, and the results of the clients that wait for theirs, sorted by client. */
   private record Possible<S>(S state, Map<Integer, Answer> answers) {}
 
   private record Answer(@Nullable Object result) {}

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
  * return: one that waits for a call that the scenario does not have is a deadlock.
  */
 public final class Operations {
-  /** Each thread has eight bits of a long, to count the calls that it has ended. */
+  /** Each thread has eight bits of a long, to count its completed calls. */
   private static final int MOST_THREADS = 8;
 
   private final long seed;

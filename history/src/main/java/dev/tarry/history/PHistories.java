@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Foreign functions for specs in P: a spec writes down what clients announce, and asserts that it
- * is linearizable. For objects other than registers, write a static method of this kind with a
- * model of your own.
+ * Foreign functions for specs in P: a spec records what clients announce, and asserts that it is
+ * linearizable. For objects other than registers, write a static method of this kind with a model
+ * of your own.
  */
 public final class PHistories {
   private static final int READ = Integer.MIN_VALUE;

@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mutable object as a model: a state is the calls that lead to it, and they are made again, to a
- * new object, for each call that follows.
+ * A mutable object as a model: a state consists of the calls that lead to it, and these are
+ * repeated on a new object for each following call.
  */
 final class ReplayedModel<T> implements SequentialModel<ReplayedModel.Reached<T>, DrawnCall<T>> {
   private final Supplier<? extends T> model;

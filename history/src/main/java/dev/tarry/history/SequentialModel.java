@@ -13,7 +13,7 @@ public interface SequentialModel<S, C> {
   /** The state before the first call. */
   S initial();
 
-  /** What a call does in a state. It depends on nothing else. */
+  /** The effect of a call in a state. It must depend on nothing else. */
   After<S> apply(S state, C call);
 
   /**

@@ -5,8 +5,8 @@
  * <p>Reading order: {@link dev.tarry.history.SequentialModel} says what calls return one after the
  * other; {@link dev.tarry.history.History} is what happened; {@link
  * dev.tarry.history.Linearizability} decides with a search; {@link
- * dev.tarry.history.LinearizabilityMonitor} decides while a history goes on, for specs of machines;
- * {@link dev.tarry.history.Operations} makes threads that call a Java object.
+ * dev.tarry.history.LinearizabilityMonitor} decides call by call, for specs of machines; {@link
+ * dev.tarry.history.Operations} makes threads that call a Java object.
  *
  * <pre>{@code
  * History<String> history = new History<>();

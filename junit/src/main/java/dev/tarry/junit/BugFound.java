@@ -16,7 +16,7 @@ public final class BugFound extends AssertionError {
     setStackTrace(new StackTraceElement[0]); // it would only show how Tarry searches
   }
 
-  /** The exception behind a bug, as its program threw it; null if there is none. */
+  /** The exception that caused a bug, as its program threw it; null if there is none. */
   private static @Nullable Throwable cause(@Nullable Thrown thrown) {
     return thrown == null ? null : new InProgram(thrown);
   }

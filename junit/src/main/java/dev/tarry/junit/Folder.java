@@ -32,7 +32,7 @@ record Folder(Path folder, String name, Path past) {
     return new Folder(Path.of(gradle && !maven ? "build" : "target", "tarry"), name, PAST);
   }
 
-  /** With a name that any file system takes. */
+  /** The files of a test under a name that is valid on every file system. */
   Folder {
     name = FileName.of(name);
   }
@@ -47,8 +47,8 @@ record Folder(Path folder, String name, Path past) {
   }
 
   /**
-   * The files of schedules that the user keeps of this test, in order: {@code NAME.schedule}, and
-   * {@code NAME-ANYTHING.schedule} for more than one.
+   * The schedules that the user keeps for this test, in order: {@code NAME.schedule}, and {@code
+   * NAME-ANYTHING.schedule} for more than one.
    */
   List<Path> kept() {
     if (!Files.isDirectory(past)) {
@@ -71,7 +71,7 @@ record Folder(Path folder, String name, Path past) {
     return folder.resolve(name + ending);
   }
 
-  /** Writes a file and returns where it is, or why it could not be written. */
+  /** Writes a file and returns its path, or why it could not be written. */
   String write(String ending, String text) {
     Path file = file(ending);
     try {
@@ -105,7 +105,7 @@ record Folder(Path folder, String name, Path past) {
     }
   }
 
-  /** The schedule that a replay asks for: itself, or what a file holds. */
+  /** The schedule of a {@code replay} attribute: its text, or that of the file that it names. */
   static String schedule(String replay) {
     if (!replay.endsWith(".schedule")) {
       return replay;

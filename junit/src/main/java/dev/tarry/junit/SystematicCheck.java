@@ -32,7 +32,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 public final class SystematicCheck {
   private static final int LONGEST_LINE = 1_000;
 
-  /** What there is to show where a schedule was replayed, and nothing searched. */
+  /** The figures of a page if a schedule was replayed and nothing was searched. */
   private static final SearchFigures NO_SEARCH = SearchFigures.of(Coverage.NONE);
 
   private final TestedProgram subject;
@@ -40,7 +40,7 @@ public final class SystematicCheck {
   private final Folder folder;
   private final Watched watched;
 
-  /** A test whose search somebody may watch. */
+  /** A test whose search can be watched. */
   SystematicCheck(TestedProgram subject, TestSettings settings, Folder folder, Watched watched) {
     this.subject = subject;
     this.settings = settings;
@@ -119,7 +119,7 @@ public final class SystematicCheck {
         + "; only this schedule was run: remove replay to search again";
   }
 
-  /** How a run went on where its schedule did not lead it any more; empty if it did not. */
+  /** How a run continued after its schedule; empty if it did not. */
   private static String beyond(Replay.FullTrace run, Schedule schedule) {
     int steps = run.trace().entries().size();
     Outcome.Diverged diverged = run.diverged();
@@ -172,9 +172,9 @@ public final class SystematicCheck {
   }
 
   /**
-   * Runs the schedules that the user keeps of failures of the past.
+   * Runs the schedules of earlier failures that the user keeps.
    *
-   * @return what there is to say of them: how many passed, and which do not fit any more
+   * @return how many passed, and which ones no longer fit
    * @throws BugFound if one fails
    */
   private String past(Program program) {
@@ -204,7 +204,7 @@ public final class SystematicCheck {
     return text;
   }
 
-  /** The bug that a schedule of an earlier run leads to, if it still does. */
+  /** The bug at the end of a schedule of an earlier run, if it still fails. */
   private Optional<Bug> again(Program program, String line) {
     try {
       Schedule schedule = Schedule.parse(line);
@@ -221,14 +221,14 @@ public final class SystematicCheck {
     return Tester.trace(program, schedule, settings.strategy());
   }
 
-  /** The bug of a run along a schedule, or along a part of it. */
+  /** The bug of a run along a schedule or a prefix of it. */
   private static Bug bug(Outcome.Failed failed, Schedule schedule, Trace trace) {
     Schedule known = failed.schedule().withLessons(schedule.lessons());
     Bug.Way way = new Bug.Way(known, failed.delays());
     return new Bug(failed.failure(), "replay", 0, 0, Strata.NONE, way, way, false, true, trace);
   }
 
-  /** Leaves the schedule of a bug behind, and gives the line by which it is replayed. */
+  /** Writes the schedule of a bug to its file, and returns the line that replays it. */
   private String replay(Bug bug, String name) {
     Schedule schedule = bug.shrunk().schedule();
     Program program = subject.program().get().knowing(schedule.lessons());
@@ -244,7 +244,7 @@ public final class SystematicCheck {
     return found(bug, List.of(new Fact("found by", by)), NO_SEARCH);
   }
 
-  /** Leaves files behind and gives the error to throw. */
+  /** Writes the files of a bug, and returns the error to throw. */
   private BugFound found(Bug bug, List<Fact> facts, SearchFigures search) {
     List<Fact> all = new ArrayList<>();
     all.add(new Fact("replay", replay(bug, "")));

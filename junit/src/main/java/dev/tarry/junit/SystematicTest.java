@@ -73,7 +73,7 @@ public @interface SystematicTest {
   /**
    * The choices that are fair: {@code all}, the default, or {@code none}; {@code marked} is for
    * programs in P, since machines in Java mark none. In a fair cycle, each fair choice takes all
-   * its options. It matters to specs with hot states.
+   * its options. This matters for specs with hot states.
    */
   String fairChoices() default "";
 
@@ -81,8 +81,8 @@ public @interface SystematicTest {
    * {@code delivery}, the default, lets machines handle events as soon as they arrive, where that
    * has the same bugs: there are far fewer states. With {@code persistent}, effects whose order
    * nobody can notice also come first. With {@code symmetry} or {@code persistent+symmetry}, states
-   * of P programs that differ only in who is who are one. With {@code none} each send is a step, as
-   * in P.
+   * of P programs that are equal up to renaming machines of one kind count as one. With {@code
+   * none} each send is a step, as in P.
    */
   String reduction() default "";
 

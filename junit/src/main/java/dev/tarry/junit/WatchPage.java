@@ -16,10 +16,10 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 record WatchPage(Watched watched, LoopbackServer server) implements AutoCloseable {
   private static final String PROPERTY = "tarry.watch";
 
-  /** How long a page that is open has to ask how the searches ended. */
+  /** How long an open page has to ask how the searches ended. */
   private static final Duration LINGER = Duration.ofSeconds(2);
 
-  /** What follows the search of a test. */
+  /** The listener for the search of a test. */
   static Watched of(ExtensionContext test) {
     if (!TestSettings.truth(PROPERTY, test::getConfigurationParameter)) {
       return new Watched();

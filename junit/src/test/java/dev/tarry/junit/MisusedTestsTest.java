@@ -37,7 +37,7 @@ class MisusedTestsTest {
       replayLineOfTheFuture    | has version "v9"                                 | use the version that wrote it
       replayInAnUnknownOrder   | there is no explorer "mine"                      | there are rtc
       replayOfALongerProgram   | does not fit the program: it went another        | search again without replay
-      replayOfAWiderProgram    | it went another way at step 1                    | search again without replay
+      replayOfAWiderProgram    | it diverged at step 1                            | search again without replay
       replayOfNoFile           | cannot read the schedule target/nowhere          | check the file's name
       noScenario               | noScenario takes no Scenario                     | (Scenario scenario)
       emptyScenario            | has no machines                                  | create at least one

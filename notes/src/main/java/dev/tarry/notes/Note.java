@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that happens in a step, for traces. A step has as many notes as there is to tell.
+ * One action or change in a step, for traces. A step may have any number of notes.
  *
  * <p>All front ends and all views of traces share these kinds of notes. The engine knows a note
  * only as a {@link Detail}.
@@ -56,7 +56,7 @@ public record Note(
     return new Note(kind, task, other, name, value, before, payload, where);
   }
 
-  /** What sorts of things happen. */
+  /** The kinds of notes. */
   public enum Kind {
     /** The task takes event {@code name} from its inbox. */
     TAKES,
@@ -67,13 +67,13 @@ public record Note(
     /** The event {@code name}, just sent to {@code other}, leaves a copy that may arrive later. */
     DUPLICATES,
     /**
-     * The event {@code name}, just sent to {@code other}, is put before others that wait there; so
-     * many equal ones as {@code before} says stay before it.
+     * The event {@code name}, just sent to {@code other}, is put before others that wait there;
+     * {@code before} is the number of equal ones that stay ahead of it.
      */
     OVERTAKES,
     /** A copy of event {@code name} comes into the inbox of the task. */
     ARRIVES,
-    /** The task crashes, told more of by {@code value}. */
+    /** The task crashes; {@code value} says more. */
     CRASHES,
     /** The event {@code name}, which waited for the task, is gone. */
     DROPS,
@@ -100,8 +100,8 @@ public record Note(
     /** The program prints {@code value}. */
     PRINTS,
     /**
-     * The task gets its turn, or is about to do what {@code value} says, and does nothing before it
-     * is known whether a fault strikes.
+     * The task gets its turn, or is about to do what {@code value} says, and waits for the choice
+     * whether a fault occurs.
      */
     TURN,
     /** The task reads {@code value} from the shared location {@code name}. */
@@ -112,13 +112,13 @@ public record Note(
     CALLS,
     /** The task has the lock {@code name} from here on. */
     HOLDS,
-    /** The task gives the lock {@code name} back. */
+    /** The task releases the lock {@code name}. */
     FREES,
-    /** The task waits for {@code name}, which {@code other} has, if anybody does. */
+    /** The task waits for {@code name}, which {@code other} holds, if any task does. */
     WAITS,
     /** The task unblocks {@code other}, by what {@code name} says. */
     WAKES,
-    /** Anything else, told by {@code value}. */
+    /** Anything else; {@code value} says what. */
     TELLS
   }
 

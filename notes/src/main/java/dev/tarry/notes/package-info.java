@@ -1,6 +1,6 @@
 /**
- * What traces tell: the {@link dev.tarry.notes.Note notes} that front ends make and that text,
- * pages and JSON are made of.
+ * What traces say: the {@link dev.tarry.notes.Note notes} that front ends make, and from which
+ * text, pages and JSON are made.
  *
  * <pre>{@code
  * new Note(Note.Kind.SENDS, 0, 1, "Vote", "[yes=true]", "").text(names::get) // sends Vote[yes=true] to B

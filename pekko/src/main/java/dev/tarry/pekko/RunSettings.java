@@ -8,16 +8,16 @@ import java.util.function.Consumer;
 /**
  * The settings of a real run.
  *
- * @param seed of all choices; each machine draws from a source of its own
+ * @param seed of all choices; each machine has its own random source
  * @param specs whether the specs watch
  * @param bindings the real things that replace machines
- * @param witness who is told what happens
- * @param failed told of each failure as it happens
+ * @param witness follows the run
+ * @param failed is called with each failure as it happens
  */
 public record RunSettings(
     long seed, boolean specs, Bindings bindings, RunListener witness, Consumer<Failure> failed) {
 
-  /** Seed 1, with specs, nothing replaced, nobody told. */
+  /** Seed 1, with specs, without replacements and listeners. */
   public static RunSettings standard() {
     return new RunSettings(1, true, Bindings.NONE, RunListener.NONE, any -> {});
   }

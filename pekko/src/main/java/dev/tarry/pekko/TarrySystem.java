@@ -220,7 +220,7 @@ public final class TarrySystem implements AutoCloseable {
   }
 
   /**
-   * Waits until nothing is left to do, or so long.
+   * Waits until nothing is left to do, but no longer than this.
    *
    * @throws Mistake if the program cannot be run on
    */

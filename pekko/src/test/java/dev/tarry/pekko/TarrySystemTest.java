@@ -191,8 +191,9 @@ class TarrySystemTest {
             () ->
                 new Replacement() {
                   @Override
-                  public void start(MachineActions site, Object payload) {
-                    site.after(Duration.ofMillis(20), () -> site.send(meter.id(), new Rung(1234)));
+                  public void start(MachineActions actions, Object payload) {
+                    actions.after(
+                        Duration.ofMillis(20), () -> actions.send(meter.id(), new Rung(1234)));
                   }
 
                   @Override

@@ -19,8 +19,8 @@ import java.util.TreeSet;
 record Act(Trace.Entry entry, int part, int task, List<Note> notes) {
 
   /**
-   * The acts of a trace. Steps of threads in which there is nothing to tell are left out, and those
-   * of clocks that took no delay: that a timer has fired is seen where it is taken.
+   * The acts of a trace. Steps of threads without anything to show are left out, and so are steps
+   * of clocks that took no delay: the trace shows a timer where its event is taken.
    */
   static List<Act> of(Trace trace) {
     boolean threads =
@@ -41,7 +41,7 @@ record Act(Trace.Entry entry, int part, int task, List<Note> notes) {
     return acts;
   }
 
-  /** The tasks that timers run by, which are no machines of the program's. */
+  /** The clock tasks behind timers, which are not machines of the program. */
   static Set<Integer> clocks(Trace trace) {
     Set<Integer> clocks = new TreeSet<>();
     for (Trace.Entry entry : trace.entries()) {
@@ -54,7 +54,7 @@ record Act(Trace.Entry entry, int part, int task, List<Note> notes) {
     return clocks;
   }
 
-  /** What machines do in a step of a clock, as soon as their timer has fired. */
+  /** What machines do in a step of a clock, immediately after their timer has fired. */
   private static Optional<Act> others(Trace trace, Trace.Entry entry) {
     List<Note> notes =
         Note.of(trace, entry).stream().filter(note -> note.task() != entry.task()).toList();

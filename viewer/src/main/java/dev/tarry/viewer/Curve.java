@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The discoveries of a search over time. It keeps some hundred points, however long the search is.
+ * The discoveries of a search over time. It keeps about a hundred points, however long the search
+ * is.
  */
 public final class Curve implements Listener {
   private static final int MOST = 400;
@@ -16,7 +17,7 @@ public final class Curve implements Listener {
   private int every = 1;
   private int told;
 
-  /** Its states and schedules at a time since its start. */
+  /** The states and schedules of a search at a time since its start. */
   public record Point(Duration time, long states, long schedules) {}
 
   @Override
@@ -35,12 +36,12 @@ public final class Curve implements Listener {
     }
   }
 
-  /** What there is so far. */
+  /** The points so far. */
   public synchronized List<Point> points() {
     return List.copyOf(points);
   }
 
-  /** All of it, up to the end of the search. */
+  /** All points, up to the end of the search. */
   public synchronized List<Point> points(Report report) {
     List<Point> all = new ArrayList<>(points);
     all.removeIf(point -> point.time().compareTo(report.time()) >= 0);

@@ -1,7 +1,7 @@
 package dev.tarry.viewer;
 
 /**
- * A line of a report: a name and what there is to say under it.
+ * A line of a report: a name and a text.
  *
  * @param name one or two words
  * @param value a line of text

@@ -47,8 +47,8 @@ public final class FailureText {
   }
 
   /**
-   * What a message has below its first line, such as a history in rows. A message whose first line
-   * ends with a colon goes on in the second one, and is told as one line.
+   * What a message has below its first line, such as a history in rows. If its first line ends with
+   * a colon, the message continues in the second line, and the two count as one.
    */
   private static List<String> table(String message) {
     List<String> lines = message.lines().toList();

@@ -30,7 +30,8 @@ public final class Json {
   }
 
   /**
-   * The text of a value of maps, collections, strings, numbers and truths, two blanks an indent.
+   * The text of a value made of maps, collections, strings, numbers and booleans, indented by two
+   * spaces.
    */
   public static String indented(@Nullable Object value) {
     StringBuilder text = new StringBuilder();
@@ -89,7 +90,10 @@ public final class Json {
     return literal(Boolean.toString(truth));
   }
 
-  /** A value of maps, collections, strings, numbers, truths and null; others as their text. */
+  /**
+   * A value made of maps, collections, strings, numbers, booleans and null; anything else as its
+   * string.
+   */
   public Json value(@Nullable Object value) {
     if (value instanceof Map<?, ?> map) {
       object();

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * The columns of a trace in text: one for each task that takes part but for clocks, as narrow as
- * their number asks for. A step is a star in the column of its task, and a message an arrow to
+ * The columns of a trace in text: one for each task that takes part, except for clocks, as narrow
+ * as their number requires. A step is a star in the column of its task, and a message an arrow to
  * another column.
  */
 final class Lanes {
@@ -66,7 +66,7 @@ final class Lanes {
     return columns.length * width;
   }
 
-  /** The names of the columns, each in a line of its own, as steps; none if there are too many. */
+  /** The names of the columns, each in a separate line, as steps; none if there are too many. */
   List<String> heads(Names names) {
     List<String> heads = new ArrayList<>();
     for (int i = 0; i < columns.length && columns.length <= NAMED; i++) {

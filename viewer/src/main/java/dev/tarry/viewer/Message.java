@@ -14,7 +14,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event on its way from one task to another. A message of which a copy arrives is two of them.
+ * An event on its way from one task to another. A duplicated message counts as two.
  *
  * @param sent the step in which it was sent, from 1
  * @param note the note of that step
@@ -32,7 +32,7 @@ public record Message(int sent, Note note, int taken, @Nullable Note take, int l
     return since(trace, 0).all();
   }
 
-  /** The messages of a trace, and what its steps behind the first so many had to do with them. */
+  /** The messages of a trace, and those that the steps after the first ones send, take or lose. */
   public static Since since(Trace trace, int steps) {
     Mail mail = new Mail();
     List<Trace.Entry> entries = trace.entries();
@@ -99,7 +99,7 @@ public record Message(int sent, Note note, int taken, @Nullable Note take, int l
       return all.size() - 1;
     }
 
-    /** Does something with the message that was sent last, and those that wait and are equal. */
+    /** Applies an action to the message that was sent last and the waiting ones equal to it. */
     private void withLast(BiConsumer<Message, List<Integer>> does) {
       if (!all.isEmpty()) {
         Message last = all.get(last());
@@ -116,7 +116,7 @@ public record Message(int sent, Note note, int taken, @Nullable Note take, int l
       }
     }
 
-    /** Ends the wait of the first message that is so, if there is one. */
+    /** Ends the wait of the first message that matches, if there is one. */
     private void first(Note note, int step, @Nullable Note take) {
       List<Integer> same = equal(waiting, note.task(), note);
       if (!same.isEmpty()) {

@@ -23,7 +23,7 @@ public final class Names {
     return new Names(whole.names.stream().map(Names::ending).toList());
   }
 
-  /** Names for where there is room. */
+  /** Full names, for places with room. */
   public static Names whole(Trace trace) {
     Map<String, Integer> uses = new HashMap<>();
     trace.tasks().forEach(name -> uses.merge(last(name), 1, Integer::sum));

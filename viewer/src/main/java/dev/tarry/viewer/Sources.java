@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The source files of a program, by their names in places. A path is itself. A bare name of a Java
- * file, which is all that a stack trace tells, is looked for in the folder {@code src} of the
- * nearest folder around the program that has one: of {@code target/classes}, in {@code src} beside
- * {@code target}.
+ * The source files of a program, by their names in places. A path stands for itself. A bare name of
+ * a Java file, as in a stack trace, is searched for in the folder {@code src} of the nearest folder
+ * around the program that has one: for {@code target/classes}, the {@code src} beside {@code
+ * target}.
  */
 public final class Sources {
   /** Finds nothing but paths. */
@@ -40,7 +40,7 @@ public final class Sources {
     return new Sources(List.copyOf(program), null);
   }
 
-  /** The file of this name; empty if there is none, or are several. */
+  /** The file of this name; empty if there is none, or more than one. */
   public Optional<Path> find(String name) {
     if (name.indexOf('/') >= 0 || name.indexOf('\\') >= 0 || !name.endsWith(".java")) {
       return path(name);

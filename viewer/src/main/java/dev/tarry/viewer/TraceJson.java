@@ -146,7 +146,7 @@ public final class TraceJson {
     end(entry, clock);
   }
 
-  /** What a spec does: it knows what the machine knew whose step it watches. */
+  /** What a spec does: its clock includes that of the machine whose step it observes. */
   private void writeSpec(Trace.Entry entry, Note note) {
     String spec = spec(note);
     Map<String, Long> clock = tick(spec);
@@ -206,7 +206,7 @@ public final class TraceJson {
     return clock;
   }
 
-  /** Takes over what another knew; of itself a machine knows best. */
+  /** Merges another clock into this one; the machine's own entry stays. */
   private static void learn(Map<String, Long> clock, Map<String, Long> other, String who) {
     other.forEach((name, count) -> clock.merge(name, name.equals(who) ? 0 : count, Math::max));
   }

@@ -67,7 +67,7 @@ public final class TraceText {
     return all;
   }
 
-  /** The first and the last steps, more of the last. */
+  /** The first and the last steps, with more of the last. */
   private List<String> elided(int left) {
     int first = (left - 1) / 3;
     int last = acts.size() - (left - 1 - first);
@@ -79,7 +79,7 @@ public final class TraceText {
     return body;
   }
 
-  /** The lines of these acts; it ends early with more lines than these if they are too many. */
+  /** The lines of these acts; it stops early once there are more lines than these. */
   private List<String> steps(
       List<Act> some, Trace.@Nullable Entry before, int perStep, int mostLines) {
     List<String> lines = new ArrayList<>();
@@ -149,20 +149,20 @@ public final class TraceText {
   }
 
   /**
-   * What is done comes first, then that it fails, and last, where it may be cut, what changes by
-   * it. What code changes at a place of its own is something done.
+   * Actions come first, then failures, and last, where the text may be cut, the resulting changes.
+   * A change that the code makes at a place of its own is an action.
    */
   private static int rank(Note note) {
     boolean byItself = isConsequence(note) && note.place().isEmpty();
     return byItself ? 2 : note.kind() == Note.Kind.FAILS ? 1 : 0;
   }
 
-  /** Who does it; what a spec does, the task does that it looks at. */
+  /** The task that does it; for a spec, the task that it observes. */
   private static int by(Note note, Trace.Entry entry) {
     return note.task() == Step.NOBODY ? entry.task() : note.task();
   }
 
-  /** Whether a note is about a change, which comes after what was done and is cut first. */
+  /** Whether a note is about a resulting change, which comes after the actions and is cut first. */
   private static boolean isConsequence(Note note) {
     return switch (note.kind()) {
       case MOVES -> !note.before().isEmpty();
@@ -176,7 +176,7 @@ public final class TraceText {
     return note.kind() == Note.Kind.CREATES ? names.of(note.other()) : note.name();
   }
 
-  /** Text in lines of the room there is, at most so many; the last one is cut if need be. */
+  /** Text in lines of the available width, at most this many; the last one is cut if necessary. */
   private List<String> wrapped(String text, int most) {
     List<String> lines = new ArrayList<>();
     String rest = text;

@@ -9,8 +9,8 @@ public final class Why {
   private Why() {}
 
   /**
-   * Whether nothing happened in a step but that a task got its turn, and the next step tells what
-   * it, or a fault that struck, made of that.
+   * Whether a task only got its turn in this step, and the next step shows what it, or a fault, did
+   * with that.
    */
   static boolean isTurn(Trace.Entry entry, Trace.@Nullable Entry next) {
     return next != null
@@ -20,7 +20,7 @@ public final class Why {
         && note.kind() == Note.Kind.TURN;
   }
 
-  /** The reason for the switch to this step; empty if the same task goes on as it likes. */
+  /** The reason for the switch to this step; empty if the same task continues. */
   public static String of(Trace.@Nullable Entry before, Trace.Entry entry) {
     if (entry.index() > 0) {
       return Words.count(entry.index(), "delay");

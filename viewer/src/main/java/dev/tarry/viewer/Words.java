@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /** Phrases that every report uses. */
 public final class Words {
-  /** How many things that were never reached a line names. */
+  /** The most unreached things that a line names. */
   private static final int NAMED = 3;
 
   private Words() {}
@@ -27,7 +27,7 @@ public final class Words {
     return String.format(Locale.ROOT, "%,d %s%s", n, noun, n == 1 ? "" : "s");
   }
 
-  /** What went wrong, and where unless the message says so itself. */
+  /** What went wrong, and where, unless the message says that itself. */
   public static String failure(Failure failure) {
     return plain(text(failure));
   }
@@ -46,7 +46,7 @@ public final class Words {
     return failure(bug.failure()) + ": " + size(bug);
   }
 
-  /** The delays and steps of a bug, and those it had before it was shrunk. */
+  /** The delays and steps of a bug, and those before shrinking. */
   static String size(Bug bug) {
     if (!bug.confirmed()) {
       return count(bug.shrunk().steps(), "step") + ", not replayed";
@@ -64,8 +64,8 @@ public final class Words {
   }
 
   /**
-   * How far a search has come, and what it has begun; empty if it has no strata. Only of a strict
-   * search it says that these are all schedules.
+   * The strata that a search has covered or begun; empty if it has none. Only for a strict search
+   * does it say "all schedules".
    */
   public static String strata(Strata strata) {
     if (strata.isEmpty()) {
@@ -123,7 +123,7 @@ public final class Words {
         + (cuts.isEmpty() ? "" : "; cut short: " + cuts);
   }
 
-  /** What else there is to tell of a search. */
+  /** The notes and warnings of a search. */
   public static List<Fact> notes(Report report) {
     return report.notes().stream().map(Words::note).toList();
   }
@@ -134,7 +134,7 @@ public final class Words {
         : new Fact("note", plain(note));
   }
 
-  /** All that there is to say of a search without a bug, in a line. */
+  /** The whole result of a search without a bug, in a line. */
   public static String green(Report report) {
     StringBuilder line = new StringBuilder(verdict(report));
     if (!report.coverage().rows().isEmpty()) {
@@ -147,7 +147,10 @@ public final class Words {
     return line.toString();
   }
 
-  /** How many states were visited; if memory could not hold them all, what is known of it. */
+  /**
+   * How many states were visited; also how many further visits there were if memory could not hold
+   * all states.
+   */
   private static String states(Report report) {
     String states = count(report.states(), "state");
     if (!report.forgot()) {
@@ -156,7 +159,7 @@ public final class Words {
     long more = report.visits() - report.states();
     return states
         + ", then memory for states ran out"
-        + (more == 0 ? "" : " (" + count(more, "visit") + " of further ones)");
+        + (more == 0 ? "" : " (" + count(more, "visit") + " of other states)");
   }
 
   /** What a report says about how a bug was found. */
@@ -211,7 +214,7 @@ public final class Words {
     return facts;
   }
 
-  /** How much of the states and handlers was reached, and the first of those that were not. */
+  /** How many states and handlers were reached, and the first of those that were not. */
   public static String coverage(Coverage coverage) {
     List<Row> states = coverage.rows().stream().filter(Row::isState).toList();
     List<Row> handlers = coverage.rows().stream().filter(row -> !row.isState()).toList();
@@ -243,7 +246,7 @@ public final class Words {
     return millis < 1000 ? millis + " ms" : String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
   }
 
-  /** The text in one line, and in as many characters; what is left out is three dots. */
+  /** The text in one line of at most this many characters; three dots stand for the rest. */
   public static String shortened(String text, int most) {
     String line = plain(text);
     if (line.length() <= most) {
@@ -275,7 +278,9 @@ public final class Words {
     return plain.toString();
   }
 
-  /** Whether it may do something to a terminal: also the second set, and those of direction. */
+  /**
+   * Whether it may affect a terminal: C0 and C1 control characters, and those for text direction.
+   */
   private static boolean isControl(int c) {
     int type = Character.getType(c);
     return Character.isISOControl(c)

@@ -1,5 +1,5 @@
 /**
- * Traces and reports as people and tools read them: text and JSON here, HTML in {@code page}.
+ * Traces and reports for people and tools: text and JSON here, HTML in {@code page}.
  *
  * <p>Reading order: {@link dev.tarry.viewer.FailureText} (what a failing test prints), {@link
  * dev.tarry.viewer.TraceText} (its trace, a column for each task), {@link

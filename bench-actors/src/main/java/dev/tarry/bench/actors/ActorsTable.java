@@ -71,7 +71,7 @@ final class ActorsTable implements Callable<Integer> {
         () -> nodes ? ActorPairs.onTwoNodes(pairs, each) : ActorPairs.here(pairs, each));
   }
 
-  /** Both sides by turns; the first round warms up and is not counted. */
+  /** Both sides in turn; the first round warms up and is not counted. */
   private void measure(PrintWriter out, String name, int balls, Row row) throws Exception {
     List<Taken> machines = new ArrayList<>();
     List<Taken> actors = new ArrayList<>();

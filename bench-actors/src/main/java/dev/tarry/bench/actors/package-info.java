@@ -4,7 +4,7 @@
  * <p>Reading order: {@link dev.tarry.bench.actors.ActorsTable}, {@link
  * dev.tarry.bench.actors.MachinePairs}, {@link dev.tarry.bench.actors.ActorPairs}.
  *
- * <p>Guarantees: both sides run in one process, by turns, with the same settings of Pekko.
+ * <p>Guarantees: both sides run in one process, in turn, with the same settings of Pekko.
  */
 @NullMarked
 package dev.tarry.bench.actors;

@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Searches by threads of one machine and by Spark in the same JVM, by turns: CPU time of the whole
+ * Searches by threads of one machine and by Spark in turn in the same JVM: CPU time of the whole
  * process, garbage collector and compiler included, medians. Each search loads the classes of its
  * program anew, as an executor does.
  */

@@ -22,7 +22,7 @@ import java.util.Map;
 
 /**
  * One worker beside two, each a JVM with one core, of a standalone cluster on this machine: how
- * long the same search takes, by turns. It needs two free cores, and has the driver on the same
+ * long the same search takes, in turn. It needs two free cores, and has the driver on the same
  * ones.
  */
 final class WorkersTable {

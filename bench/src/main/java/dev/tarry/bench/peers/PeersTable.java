@@ -25,11 +25,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tarry bench peers}: the same protocols by SPIN, TLC and Tarry, by turns. */
+/** {@code tarry bench peers}: the same protocols by SPIN, TLC and Tarry, in turn. */
 @Command(
     name = "peers",
     description =
-        "The same protocols by SPIN, TLC and Tarry, by turns; exit code 1 if a number of states is"
+        "The same protocols by SPIN, TLC and Tarry, in turn; exit code 1 if a number of states is"
             + " not what it must be.",
     mixinStandardHelpOptions = true)
 public final class PeersTable implements Callable<Integer> {

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code tarry bench threads}: executions a second of three threads that increment a counter three
- * times each, ours beside Lincheck's, by turns.
+ * times each, ours and Lincheck's in turn.
  */
 @Command(
     name = "threads",
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
       "Executions a second of three threads with three synchronised increments each, beside Lincheck.",
       "Give it one processor, as in 'taskset -c 0 ./tarry bench threads': threads that run one at"
           + " a time are faster so. Continuations need JDK 21 or newer (JAVA_HOME).",
-      "With --beside, another version of Tarry takes Lincheck's place. The two run by turns, each in"
+      "With --beside, another version of Tarry takes Lincheck's place. The two alternate, each in"
           + " a JVM of its own, and the ratios of their executions per second of CPU are printed."
     },
     mixinStandardHelpOptions = true)
@@ -92,7 +92,7 @@ public final class ThreadsTable implements Callable<Integer> {
     out.printf(
         Locale.ROOT,
         "3 threads with 3 synchronised increments each, JDK %s, %d processors%n"
-            + "medians of %d rounds of %.1f s by turns, after %.1f s each%n",
+            + "medians of %d rounds of %.1f s in turn, after %.1f s each%n",
         System.getProperty("java.version"),
         Runtime.getRuntime().availableProcessors(),
         rounds,

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Another version of Tarry and this one, which search by turns, each in a JVM of its own. */
+/** Another version of Tarry and this one, which search in turn, each in a JVM of its own. */
 final class VersionPair implements AutoCloseable {
   private final Contender other;
   private final Contender own;

@@ -27,7 +27,7 @@ public final class Mutants {
   private final List<byte[]> programs;
   private final long seed;
 
-  /** Mutants of these programs, by turns. */
+  /** Mutants of these programs, in turn. */
   public Mutants(List<byte[]> programs, long seed) {
     this.programs = List.copyOf(programs);
     this.seed = seed;

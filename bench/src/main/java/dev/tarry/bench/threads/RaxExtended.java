@@ -6,7 +6,7 @@ package dev.tarry.bench.threads;
  *
  * <p>The error, which was in the real one: the task in the middle looks whether its event has been
  * signalled before it enters the monitor in which it waits. A signal in between is lost, and all
- * tasks wait for ever.
+ * tasks wait forever.
  */
 public class RaxExtended implements Runnable {
   private final int rounds;

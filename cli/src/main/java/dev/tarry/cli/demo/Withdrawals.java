@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Three cash machines and one account: each asks for the balance, and pays out if that is enough.
- * Between the two another machine may pay out, too.
+ * Another machine may pay out between the two.
  */
 public final class Withdrawals implements Program {
   private static final List<Integer> AMOUNTS = List.of(30, 40, 60);

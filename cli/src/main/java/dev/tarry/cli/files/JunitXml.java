@@ -14,7 +14,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** A check as the XML that JUnit made a habit of: one test suite, in the dialect of Surefire. */
+/** A check as JUnit XML: one test suite, in Surefire's format. */
 public final class JunitXml {
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter xml;
@@ -98,7 +98,7 @@ public final class JunitXml {
     xml.writeEndElement();
   }
 
-  /** Without the characters that XML cannot hold. */
+  /** The text without the characters that XML cannot hold. */
   private static String printable(String text) {
     StringBuilder kept = new StringBuilder();
     text.codePoints().map(c -> isAllowed(c) ? c : '\uFFFD').forEach(kept::appendCodePoint);

@@ -48,7 +48,7 @@ public final class OutputFolder {
   }
 
   /**
-   * The folder, made if it is not there; a mistake if nothing can be written to it.
+   * The folder, created if it does not exist; a mistake if nothing can be written to it.
    *
    * @param replays the line that replays a schedule file
    */
@@ -73,7 +73,7 @@ public final class OutputFolder {
   }
 
   /**
-   * Writes the files of a result, and removes those that an earlier check left of this test.
+   * Writes the files of a result, and removes those of this test from earlier checks.
    *
    * @return for each bug, what was written and where
    */
@@ -89,8 +89,8 @@ public final class OutputFolder {
   }
 
   /**
-   * What the files of a test are called: as the test, unless another one of this check has the same
-   * name but for upper and lower case.
+   * The name of the files of a test: that of the test, unless another test of this check has the
+   * same name apart from case.
    */
   private String name(Subject subject) {
     String name = FileName.of(subject.name().replace('$', '_'));

@@ -105,7 +105,7 @@ public final class Sarif {
     return Map.of("text", text);
   }
 
-  /** A place in a file, if it is one. */
+  /** A place as a location in a file, if it is one. */
   private Map<String, Object> physical(Subject subject, String place) {
     Matcher parts = PLACE.matcher(place);
     if (!parts.matches()) {
@@ -133,7 +133,7 @@ public final class Sarif {
     return root.toUri().relativize(root.resolve(file).toUri()).toString();
   }
 
-  /** The steps of each task; the last one of all is where it failed. */
+  /** The steps of each task; the very last one is the failure. */
   private static Map<String, Object> flow(Trace trace, Map<String, Object> failed) {
     Map<Integer, List<Object>> threads = new LinkedHashMap<>();
     for (Trace.Entry entry : trace.entries()) {

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
- * A schedule with what it takes to replay it: {@code key: value} lines after a first line that
- * gives the version.
+ * A schedule with everything needed to replay it: {@code key: value} lines after a first line with
+ * the version.
  *
  * @param paths the program, as the user named it
  * @param folder where the user was
@@ -40,7 +40,7 @@ public record ScheduleFile(
     String bug,
     Schedule schedule) {
 
-  /** How the names of such files end. */
+  /** The ending of the names of such files. */
   public static final String ENDING = ".schedule";
 
   private static final String FIRST_LINE = "tarry schedule v1";
@@ -65,12 +65,12 @@ public record ScheduleFile(
     return of(subject.source(), subject.name(), choices, bug, other);
   }
 
-  /** Its paths, as seen from here: where the user was then, if that is still there. */
+  /** Its paths: as they are if they exist, otherwise in the folder where the schedule was made. */
   public List<Path> pathsFromHere() {
     return fromHere(paths);
   }
 
-  /** Its class path, as seen from here. */
+  /** Its class path, resolved in the same way. */
   public List<Path> foreignFromHere() {
     return fromHere(foreign);
   }
@@ -108,7 +108,7 @@ public record ScheduleFile(
     text.append(key).append(": ").append(value.replaceAll("\\R", " ")).append('\n');
   }
 
-  /** Reads a file; what is not one is a mistake. */
+  /** Reads a file; a mistake if it is not a schedule file. */
   public static ScheduleFile read(Path file) {
     if (!Files.isRegularFile(file)) {
       throw new Mistake("there is no schedule file " + file);
@@ -125,12 +125,12 @@ public record ScheduleFile(
     }
   }
 
-  /** Whether a text is meant to be that of a schedule file. */
+  /** Whether a text looks like that of a schedule file. */
   public static boolean isOne(String text) {
     return text.startsWith(FIRST_LINE);
   }
 
-  /** The file with this text; what is not one is a mistake. */
+  /** The file with this text; a mistake if that is not the text of a schedule file. */
   public static ScheduleFile of(String text) {
     return parse(Path.of("this"), text.lines().toList());
   }
@@ -182,7 +182,7 @@ public record ScheduleFile(
     }
   }
 
-  /** A file that was changed would be a run of something else. */
+  /** Throws a mistake if the file was changed: its run would be another one. */
   private static void mustBeWhole(Path file, List<String> lines) {
     String last = lines.get(lines.size() - 1);
     String body = String.join("\n", lines.subList(0, lines.size() - 1)) + "\n";

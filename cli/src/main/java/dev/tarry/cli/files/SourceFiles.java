@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The source files of the programs of a check, as seen from the folder it runs in. */
+/** The source files of the programs of a check, relative to the folder it runs in. */
 public final class SourceFiles {
   private final Map<Source, Sources> programs = new HashMap<>();
 
@@ -16,7 +16,7 @@ public final class SourceFiles {
     return Sources.near(Stream.concat(source.paths().stream(), source.foreign().stream()).toList());
   }
 
-  /** The Java file of this name; the name itself if there is none, or several. */
+  /** The Java file of this name; the name itself if there is none, or more than one. */
   String find(Source source, String name) {
     if (!name.endsWith(".java") || name.contains("/")) {
       return name;

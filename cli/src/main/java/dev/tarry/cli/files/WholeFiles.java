@@ -27,7 +27,7 @@ public final class WholeFiles {
     this.opener = opener;
   }
 
-  /** Writes a file, or throws a mistake and leaves what was there. */
+  /** Writes a file, or throws a mistake and leaves the old file. */
   public void write(Path file, String text) {
     byte[] bytes = text.getBytes(UTF_8);
     try {
@@ -49,8 +49,8 @@ public final class WholeFiles {
   }
 
   /**
-   * Throws a mistake if the file could not be written, before work is spent on its contents.
-   * Folders that it lies in are made.
+   * Throws a mistake if the file cannot be written, before work is spent on its contents. Creates
+   * its folders.
    */
   public void mustBeWritable(Path file) {
     try {
@@ -86,7 +86,7 @@ public final class WholeFiles {
     return new Mistake(file + " cannot be written: " + why);
   }
 
-  /** Why something failed, without the path that the JDK puts there. */
+  /** Why something failed, without the path in the JDK's message. */
   static String reason(IOException e) {
     if (e instanceof java.nio.file.AccessDeniedException) {
       return "permission denied";

@@ -1,5 +1,5 @@
 /**
- * What the command line leaves behind.
+ * The files that the command line writes.
  *
  * <p>{@link dev.tarry.cli.files.OutputFolder} is the folder that a check writes to; {@link
  * dev.tarry.cli.files.ScheduleFile} is what {@code tarry replay} reads; {@link

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** The build of Tarry that is running. */
+/** The running build of Tarry. */
 public final class Build {
   private Build() {}
 
@@ -30,7 +30,7 @@ public final class Build {
     }
   }
 
-  /** A hash of this test and of the build: all that the states of its search depend on. */
+  /** A hash of this test and of the build: everything that the states of its search depend on. */
   public static String digest(Subject test) {
     return test.source().digest() + " " + test.name() + " " + digest();
   }

@@ -24,8 +24,8 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
 /**
- * The hash of some texts and files, given piece by piece. It is the same wherever they are and
- * whenever they were made.
+ * The hash of some texts and files, given piece by piece. It does not depend on where they are or
+ * when they were made.
  */
 final class Digest {
   private static final int SHOWN = 16;

@@ -51,7 +51,7 @@ final class JavaScenarios {
   }
 
   /**
-   * A method that makes something to test, or is a test of JUnit.
+   * A method that returns something to test, or is a JUnit test.
    *
    * @param scenario {@link #MAKES} if it makes something; else which scenario of the test, from 1,
    *     or 0 if it has none
@@ -185,7 +185,7 @@ final class JavaScenarios {
     }
   }
 
-  /** Finds out whether a method is a test of JUnit. */
+  /** Finds out whether a method is a JUnit test. */
   private final class Marks extends MethodVisitor {
     private final String owner;
     private final String name;
@@ -267,7 +267,7 @@ final class JavaScenarios {
     }
   }
 
-  /** The class of the user's that makes programs of tests of JUnit. */
+  /** The class, on the user's class path, that makes programs of JUnit tests. */
   private static Class<?> tests(ClassLoader classes, String name) {
     try {
       return Class.forName(CONCURRENCY_PROGRAMS, true, classes);

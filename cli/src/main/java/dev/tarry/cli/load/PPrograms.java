@@ -18,9 +18,9 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The tests of a P program. It is checked at once, and compiled when its first test is begun. */
+/** The tests of a P program. It is checked at once, and compiled when its first test starts. */
 final class PPrograms {
-  /** More errors than this help nobody. */
+  /** The most errors that are printed. */
   private static final int MOST_ERRORS = 20;
 
   private final CheckedProgram program;

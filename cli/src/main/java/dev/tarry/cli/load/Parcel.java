@@ -38,7 +38,7 @@ public record Parcel(
   /** A source file. */
   public record Text(String name, String text, boolean included) implements Serializable {}
 
-  /** A jar, or a folder of classes: its files by their paths inside of it. */
+  /** A jar, or a folder of classes: its files by their paths inside it. */
   public record Code(String name, boolean jar, List<CodeFile> files) implements Serializable {}
 
   /** A file. */
@@ -88,8 +88,8 @@ public record Parcel(
   }
 
   /**
-   * The class path of what the test needs besides itself, which explorers and searches of the
-   * user's are on too, in this folder.
+   * Unpacks the other classes that the test needs, including the user's explorers and searches,
+   * into this folder, and returns their class path.
    */
   public List<Path> unpackForeign(Path folder) throws IOException {
     return unpacked(foreign, folder.resolve("foreign"));

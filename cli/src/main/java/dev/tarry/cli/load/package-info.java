@@ -1,5 +1,5 @@
 /**
- * Finds what to test in what the user pointed at.
+ * Finds the tests in the files and folders that the user named.
  *
  * <p>Reading order: {@link dev.tarry.cli.load.Subject} is one test; {@link
  * dev.tarry.cli.load.Subjects} finds all of them; one loader for each kind of source does the rest.

@@ -30,7 +30,7 @@ public final class ClusterOptions {
   /** Called by picocli, which sets the fields. */
   ClusterOptions() {}
 
-  /** Whether there is to be a cluster. */
+  /** Whether the user asked for a cluster. */
   public boolean isAsked() {
     return master != null;
   }
@@ -56,7 +56,7 @@ public final class ClusterOptions {
     return Cluster.open(new Cluster.Request(master, settings, checkpoint));
   }
 
-  /** The cluster as a person reads it. */
+  /** The cluster, as text for people. */
   public String text() {
     return "on " + master;
   }

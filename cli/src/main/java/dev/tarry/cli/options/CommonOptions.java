@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What any search takes: its budget, its workers, its seed, what choices cost, what is live. */
+/**
+ * The options of every search: its budget, its workers, its seed, what choices cost, and liveness.
+ */
 public final class CommonOptions {
   @Option(
       names = "--time",
@@ -26,7 +28,7 @@ public final class CommonOptions {
       names = "--schedules",
       paramLabel = "N",
       description =
-          "Sample at most N runs per test; no bound for searches that visit states, rb included.")
+          "Sample at most N runs per test; searches that visit states, rb included, ignore it.")
   private @Nullable Long schedules;
 
   @Option(
@@ -89,7 +91,7 @@ public final class CommonOptions {
         .withLiveness(liveness.liveness());
   }
 
-  /** What may be spent in all. */
+  /** The budget for all tests together. */
   public Budget budget() {
     Budget budget = Budget.standard().withTime(time).withSteps(steps);
     budget = states == null ? budget : budget.withStates(states);

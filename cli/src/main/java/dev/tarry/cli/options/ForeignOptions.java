@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/**
- * The Java code that a program needs besides itself, and what stands in for it where it is missing.
- */
+/** The other Java code that a program needs, and the stubs for missing functions. */
 public final class ForeignOptions {
   @Option(
       names = "--foreign",
@@ -41,7 +39,7 @@ public final class ForeignOptions {
     return parts;
   }
 
-  /** What stands in for missing functions. */
+  /** The stubs for missing functions. */
   public List<String> stubs() {
     return stubs;
   }

@@ -32,7 +32,7 @@ public final class ReportOptions {
     Stream.of(json, junit, sarif).filter(Objects::nonNull).forEach(files::mustBeWritable);
   }
 
-  /** Writes those that were asked for; {@code version} is the one that is running. */
+  /** Writes the requested reports; {@code version} is the running version of Tarry. */
   public void write(WholeFiles files, String version, List<Result> results, Duration time) {
     if (json != null) {
       files.write(json, new ReportJson(version).of(results, time));

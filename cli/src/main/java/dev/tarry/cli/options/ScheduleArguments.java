@@ -78,7 +78,7 @@ public final class ScheduleArguments {
           .withSeed(explorer.seed());
     }
 
-    /** The mistake of a schedule that does not fit. */
+    /** The mistake to throw for a schedule that does not fit. */
     public Mistake misfit(Outcome.Diverged diverged) {
       return new Mistake(
           "the schedule does not fit the test "
@@ -87,7 +87,7 @@ public final class ScheduleArguments {
               + diverged.text()
               + (changed
                   ? ". The program has changed since the schedule was made; check it again"
-                  : ". It is probably a schedule of another program or test, or of another seed or"
+                  : ". It probably belongs to another program or test, or needs another seed or"
                       + " explorer"));
     }
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What to search and how: a strategy from text. */
+/** The options that make up a strategy. */
 public final class SearchOptions {
   @Option(
       names = "--search",
@@ -62,7 +62,7 @@ public final class SearchOptions {
       description =
           "delivery (default): machines handle events as soon as they arrive, where that finds the"
               + " same bugs. persistent: also, effects whose order nobody can notice come first."
-              + " symmetry: also, states that differ only in who is who are one (P only);"
+              + " symmetry: also, states that are equal up to renaming machines of one kind count as one (P only);"
               + " persistent+symmetry: both."
               + " none: each send is a step, as in P.")
   private String reduction = "delivery";
@@ -115,7 +115,7 @@ public final class SearchOptions {
     return Searches.exhaustive(delta);
   }
 
-  /** What may be spent in all. */
+  /** The budget for all tests together. */
   public Budget budget() {
     return common.budget();
   }

@@ -35,20 +35,20 @@ public final class SubjectOptions {
   @SuppressWarnings("NullAway.Init")
   SubjectOptions() {}
 
-  /** The tests that were asked for. */
+  /** The requested tests. */
   public List<Subject> load() {
     List<Subject> all =
         Subjects.matching(Subjects.load(paths, foreign.classPath(), foreign.stubs()), globs);
     return all.stream().map(handlerTime::limit).toList();
   }
 
-  /** The schedule file that was named in place of tests, if one was. */
+  /** The schedule file named in place of tests, if there is one. */
   public Optional<ScheduleFile> scheduleFile() {
     boolean isFile = paths.size() == 1 && paths.get(0).toString().endsWith(ScheduleFile.ENDING);
     return isFile ? Optional.of(ScheduleFile.read(paths.get(0))) : Optional.empty();
   }
 
-  /** The test of a schedule file, or the only one that was asked for. */
+  /** The test of a schedule file, or the only requested one. */
   public Subject only(Optional<ScheduleFile> file) {
     List<Path> from = file.map(ScheduleFile::pathsFromHere).orElse(paths);
     List<String> named = globs.isEmpty() ? file.map(it -> List.of(it.test())).orElse(globs) : globs;

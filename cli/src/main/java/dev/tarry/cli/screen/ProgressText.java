@@ -6,11 +6,11 @@ import dev.tarry.viewer.Words;
 import java.time.Duration;
 import java.util.Locale;
 
-/** One running search in a line. */
+/** A line of text for a running search. */
 final class ProgressText {
   private ProgressText() {}
 
-  /** How far the search of this test is. */
+  /** The progress of the search of this test. */
   static String of(String test, Progress progress, Budget budget) {
     double seconds = Math.max(0.001, progress.time().toMillis() / 1000.0);
     Duration left = budget.time().minus(progress.time());

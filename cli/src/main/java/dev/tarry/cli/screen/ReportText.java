@@ -10,13 +10,13 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Results as a person reads them. */
+/** Results as text for people. */
 public final class ReportText {
   private final PrintWriter out;
   private final Style style;
   private final boolean quiet;
 
-  /** Writes here; quietly means in a line for each result. */
+  /** Writes here; if quiet, a line for each result. */
   public ReportText(PrintWriter out, Style style, boolean quiet) {
     this.out = out;
     this.style = style;
@@ -24,7 +24,7 @@ public final class ReportText {
   }
 
   /**
-   * Prints what came of a test.
+   * Prints the result of a test.
    *
    * @param files where things were written for each bug
    */
@@ -32,7 +32,7 @@ public final class ReportText {
     Report report = result.report();
     String name = result.subject().name();
     if (report == null) {
-      String why = result.error() == null ? "it was not begun" : result.error();
+      String why = result.error() == null ? "it was not started" : result.error();
       out.println(style.yellow(result.kind().word()) + "  " + name + ": " + why);
       return;
     }

@@ -5,7 +5,7 @@ import dev.tarry.core.replay.Trace;
 import dev.tarry.viewer.Words;
 import java.io.PrintWriter;
 
-/** All steps of a trace with all that they do, thing by thing, values in full. */
+/** All steps of a trace with all their actions, one by one, and full values. */
 public final class StepsText {
   private StepsText() {}
 

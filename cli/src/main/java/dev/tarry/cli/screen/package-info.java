@@ -1,5 +1,5 @@
 /**
- * What a person sees: progress while searches run, and their results.
+ * The output for people: progress while searches run, and their results.
  *
  * <p>Reading order: {@link dev.tarry.cli.screen.Screen} is the whole; {@link
  * dev.tarry.cli.screen.ReportText} writes results, {@code ProgressText} the lines of running

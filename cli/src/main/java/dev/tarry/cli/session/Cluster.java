@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public interface Cluster extends AutoCloseable {
 
   /**
-   * The same strategy, whose search goes on there.
+   * The same strategy, with its search on the cluster.
    *
    * @throws Mistake if the search cannot be spread, or the test cannot be sent there
    */

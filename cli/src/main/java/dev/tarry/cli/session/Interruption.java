@@ -8,7 +8,7 @@ public final class Interruption {
   private final Set<Runnable> running = new LinkedHashSet<>();
   private boolean requested;
 
-  /** Calls this when the user wants to stop, which may be right now. */
+  /** Registers an action for when the user wants to stop; runs it at once if that has happened. */
   public synchronized void add(Runnable stop) {
     running.add(stop);
     if (requested) {
@@ -20,7 +20,7 @@ public final class Interruption {
     running.remove(stop);
   }
 
-  /** Stops what is running. */
+  /** Stops the running searches. */
   public synchronized void request() {
     requested = true;
     running.forEach(Runnable::run);

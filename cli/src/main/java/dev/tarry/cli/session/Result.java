@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 public record Result(
     Subject subject, @Nullable Report report, @Nullable String error, Budget budget, Curve curve) {
 
-  /** A result without a search, or without anybody who followed it. */
+  /** A result without a search, or without a curve of its progress. */
   public Result(Subject subject, @Nullable Report report, @Nullable String error, Budget budget) {
     this(subject, report, error, budget, new Curve());
   }
 
-  /** What a test can come to. */
+  /** The kinds of results. */
   public enum Kind {
     BUG("bug"),
     EXHAUSTED("exhausted"),

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * so that what an early one does not use goes to those after it.
  */
 public final class Session {
-  /** Less than this and the time goes into starting. */
+  /** The smallest share of time: with less, the time goes into starting. */
   private static final Duration LEAST_SHARE = Duration.ofMillis(20);
 
   private final Strategy strategy;
@@ -113,7 +113,7 @@ public final class Session {
     }
   }
 
-  /** Throws the first defect of Tarry's that came up, when all else has been reported. */
+  /** Throws the first defect of Tarry that occurred, after everything else has been reported. */
   public void mustBeSound() {
     Throwable thrown = defect.get();
     if (thrown instanceof Error error) {

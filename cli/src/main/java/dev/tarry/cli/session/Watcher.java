@@ -23,7 +23,7 @@ public interface Watcher {
   /** Called before a test is searched with this budget; the answer follows its search. */
   Listener begins(Subject subject, Budget budget);
 
-  /** Called when the search of a test is about to begin; the curve is told of its progress. */
+  /** Called when the search of a test is about to begin; the curve follows its progress. */
   default void searches(Subject subject, Tester tester, Curve curve, Budget budget) {}
 
   /** Called when a test has its result. */

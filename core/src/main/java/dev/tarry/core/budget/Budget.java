@@ -17,7 +17,7 @@ import java.time.Duration;
 public record Budget(
     Duration time, long states, long schedules, int steps, long memory, long disk) {
 
-  /** More than any search takes, and few enough nanoseconds for a long. */
+  /** More than any search takes; its nanoseconds fit in a long. */
   private static final Duration LONGEST = Duration.ofDays(36_500);
 
   public Budget {

@@ -19,9 +19,9 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has been used of a {@link Budget}, and the one place that decides that a search must stop.
- * Shared by all workers of a search. Its {@link Clock} stops them when the time is up, however long
- * their steps take: a worker looks at {@link #stopped()} between two steps.
+ * Measures how much of a {@link Budget} is used; the only place that decides that a search must
+ * stop. Shared by all workers of a search. Its {@link Clock} stops them when the time is up,
+ * however long their steps take: a worker checks {@link #stopped()} between two steps.
  */
 public final class Meter {
   private static final long PULSE_NANOS = 100_000_000;
@@ -35,7 +35,7 @@ public final class Meter {
   private final AtomicLong visits = new AtomicLong();
   private final AtomicLong schedules = new AtomicLong();
 
-  /** Those whose steps count here, and among them those whose visits do. */
+  /** The counters of the steps, some of which also count visits. */
   private final List<Counter> counters = new CopyOnWriteArrayList<>();
 
   private final List<Counter> own = new CopyOnWriteArrayList<>();
@@ -72,8 +72,7 @@ public final class Meter {
   }
 
   /**
-   * A meter for the same search when it begins again: it counts from 0, and what is left of the
-   * budget is its own.
+   * A meter for the same search after a restart: it counts from 0 and has the rest of the budget.
    */
   public Meter again() {
     Budget left =
@@ -83,7 +82,7 @@ public final class Meter {
     return new Meter(left, pulse, null, start);
   }
 
-  /** A meter for what follows the end of this one's search, with the time that is left. */
+  /** A meter for the work after the end of this one's search, with the remaining time. */
   public Meter sequel() {
     Duration left = budget.time().minus(elapsed());
     Duration some = left.isNegative() || left.isZero() ? Duration.ofNanos(1) : left;
@@ -99,7 +98,7 @@ public final class Meter {
     return budget;
   }
 
-  /** Where that goes which does not fit into memory; the search stops if it does not fit there. */
+  /** The disk for what does not fit into memory; the search stops if it is full. */
   public ScratchDisk disk() {
     return disk;
   }
@@ -133,8 +132,8 @@ public final class Meter {
   }
 
   /**
-   * Notes what a part left out that has ended. A part that left nothing out ends the whole search.
-   * Then it does not matter what other parts left out, and its states are all there are.
+   * Notes what a part that has ended left out. A part that left nothing out ends the whole search:
+   * its states are all states, so it does not matter what other parts left out.
    */
   public void end(Meter part) {
     frontiers.removeAll(part.frontiers);
@@ -151,7 +150,7 @@ public final class Meter {
     }
   }
 
-  /** Notes what a part left out for good that was stopped before its end. */
+  /** Notes what a part that was stopped before its end left out for good. */
   public void stopped(Meter part) {
     frontiers.removeAll(part.frontiers);
     synchronized (cuts) {
@@ -173,14 +172,14 @@ public final class Meter {
     }
   }
 
-  /** Takes over the counts of an earlier session of the same search. */
+  /** Adopts the counts of an earlier session of the same search. */
   public void resume(long different, long all, long taken, boolean forgetful) {
     forgot = forgetful;
     transitions = taken;
     visits(different, all);
   }
 
-  /** Takes over what an earlier session of the same search reached. */
+  /** Adopts the coverage of an earlier session of the same search. */
   public void resume(Coverage reached) {
     coverage = reached;
   }
@@ -201,7 +200,7 @@ public final class Meter {
     return xor;
   }
 
-  /** Counts this many different states, and visits of states; the visits are what is bounded. */
+  /** Counts this many distinct states and visits of states; the bound applies to the visits. */
   public void visits(long different, long all) {
     states.addAndGet(different);
     visits.addAndGet(all);
@@ -235,7 +234,7 @@ public final class Meter {
     schedules.addAndGet(more);
   }
 
-  /** 128 bytes that nobody uses, so that two counters are never side by side in memory. */
+  /** 128 bytes of padding, so that two counters never share a cache line. */
   @SuppressWarnings("unused")
   private static class Distance {
     private long a0, a1, a2, a3, a4, a5, a6, a7;
@@ -244,7 +243,7 @@ public final class Meter {
 
   /**
    * The steps that one cursor has taken, and the states that it has visited: written by its worker,
-   * read by anyone. Workers that all counted in one place would wait for each other there.
+   * read by anyone. If all workers used one counter, they would wait for each other.
    */
   public final class Counter extends Distance {
     private final Run run;
@@ -258,7 +257,7 @@ public final class Meter {
       this.run = run;
     }
 
-    /** Counts the visit of a state, as a search met it that has asked whether it is new. */
+    /** Counts the visit of a state, after the search has asked whether it is new. */
     public void visit(Answer answer) {
       if (answer == Answer.NEW) {
         different++;
@@ -275,13 +274,13 @@ public final class Meter {
       taken++;
     }
 
-    /** Counts steps that were to be taken again, and need not be. */
+    /** Counts steps that were taken ahead and will not be taken again. */
     public void addAhead(int steps) {
       taken += steps;
       again -= steps;
     }
 
-    /** Counts a step that is taken again on the way back to a state, and so is not a new one. */
+    /** Counts a step that is taken again on the way back to a state, and so is not new. */
     public void addAgain() {
       again++;
     }
@@ -297,7 +296,7 @@ public final class Meter {
     return counter;
   }
 
-  /** Makes the size of a frontier known, which anyone may ask for at any time. */
+  /** Registers the size of a frontier; any thread may ask for it at any time. */
   public void frontier(LongSupplier size) {
     for (Meter meter = this; meter != null; meter = meter.above) {
       meter.frontiers.add(size);
@@ -320,9 +319,9 @@ public final class Meter {
   }
 
   /**
-   * A thread that stops the search when the time is up, and calls the pulse meanwhile. It begins
-   * with the first pulse: most searches are over by then, and would spend a good part of their time
-   * on it.
+   * A thread that stops the search when the time is up, and calls the pulse meanwhile. It starts at
+   * the first pulse: most searches are over by then, and starting it would take a good part of
+   * their time.
    */
   public final class Clock implements AutoCloseable {
     private boolean closed;
@@ -379,21 +378,21 @@ public final class Meter {
     }
   }
 
-  /** Notes something that a report has to tell. */
+  /** Adds a note to the report. */
   public void note(String text) {
     synchronized (notes) {
       notes.add(text);
     }
   }
 
-  /** Takes back what was noted, since it is no longer so. */
+  /** Removes a note that is no longer true. */
   public void retract(String text) {
     synchronized (notes) {
       notes.remove(text);
     }
   }
 
-  /** What a report has to tell. */
+  /** The notes for the report. */
   public List<String> notes() {
     synchronized (notes) {
       return List.copyOf(notes);
@@ -420,7 +419,7 @@ public final class Meter {
     return sum;
   }
 
-  /** Whether there was not room for all states. */
+  /** Whether there was not enough room for all states. */
   public boolean forgot() {
     Meter all = whole;
     return all == null ? forgot : all.forgot();
@@ -439,9 +438,9 @@ public final class Meter {
   }
 
   /**
-   * What its search has done, in steps: those it took, those it had to take again, and one for each
-   * run, which may have none. About the same work takes about the same time, and unlike time it is
-   * the same in each search with the same seed.
+   * The work of its search, in steps: those it took, those it had to take again, and one for each
+   * run, because a run may have no steps. The same work takes about the same time, but unlike time
+   * it is the same in each search with the same seed.
    */
   public long work() {
     long sum = schedules.get();

@@ -22,10 +22,7 @@ final class FingerprintTable implements Visited {
   private static final int SEGMENTS = 1 << SEGMENT_BITS;
   private static final int FIRST_SLOTS = 16;
 
-  /**
-   * The distance between two counts of values. What is near a number that a thread writes has to be
-   * fetched again by all others: each count has 128 bytes for itself.
-   */
+  /** The distance between two counters of values: 128 bytes, to avoid false sharing. */
   private static final int APART = 32;
 
   private final Segment[] segments = new Segment[SEGMENTS];
@@ -71,7 +68,7 @@ final class FingerprintTable implements Visited {
     return segments[(int) (bits >>> (64 - SEGMENT_BITS))].touch(bits);
   }
 
-  /** Sets this many slots aside, if the bound allows it. */
+  /** Reserves this many slots, if the bound allows it. */
   boolean reserve(int slots) {
     long bytes = 8L * slots;
     if (room.addAndGet(-bytes) >= 0) {
@@ -81,20 +78,20 @@ final class FingerprintTable implements Visited {
     return false;
   }
 
-  /** Gives slots back that are no longer used. */
+  /** Releases slots that are no longer used. */
   void release(int slots) {
     room.addAndGet(8L * slots);
   }
 
-  /** Takes what has to do with a part of the values. */
+  /** Receives a part of the values. */
   interface Taker {
     void take(long[] values) throws IOException;
   }
 
   /**
-   * Ends the table: nothing is added from now on, and whoever tries is told that it is not kept.
-   * Hands over everything in it, part by part: the values of each part come, scrambled and
-   * unsigned, before those of the next.
+   * Ends the table: nothing is added from now on, and attempts to add return {@link
+   * Answer#NOT_KEPT}. Hands over everything in it, part by part: the values of each part come,
+   * scrambled and unsigned, before those of the next.
    */
   void close(Taker taker) throws IOException {
     for (Segment segment : segments) {

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Why it is right. A slot goes from EMPTY to a value, or from EMPTY to MOVED while its table
  * grows, and then stays; so a value is found before the first EMPTY or MOVED slot on its probe path
- * or is not in that table. Whoever meets MOVED adds to the next table instead; a value of the old
- * table cannot get into the next one by any other hand than the grower's, since whoever adds it
+ * or is not in that table. Whoever meets MOVED adds to the next table instead; only the growing
+ * thread moves a value of the old table into the next one, because any other thread that adds it
  * finds it in the old table first. A segment that may not grow any more is frozen: it is looked up
  * as it is, and with REPLACE a slot near the value's own is overwritten.
  */
@@ -35,7 +35,7 @@ final class Segment {
   private final AtomicIntegerArray sizes;
   private final int mine;
 
-  /** An empty segment, which keeps the number of its values in one of these. */
+  /** An empty segment, which keeps the number of its values in one of these counters. */
   Segment(FingerprintTable owner, int slots, AtomicIntegerArray sizes, int mine) {
     this.owner = owner;
     this.sizes = sizes;
@@ -103,7 +103,7 @@ final class Segment {
     return Visited.Answer.NOT_KEPT;
   }
 
-  /** Moves everything to a table of twice the size, or freezes if that is not to be had. */
+  /** Moves everything to a table of twice the size, or freezes if there is no memory for it. */
   private void grow(Table old) {
     synchronized (this) {
       if (table != old || frozen) {

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /**
- * Different scrambled fingerprints on disk, in their order as unsigned numbers. In memory it has a
- * Bloom filter, which answers most questions for what is not there, and the first number of each
- * block, so that any other question takes one read.
+ * Distinct scrambled fingerprints on disk, in their order as unsigned numbers. In memory it has a
+ * Bloom filter, which answers most look-ups of absent fingerprints, and the first number of each
+ * block, so that any other look-up takes one read.
  */
 final class SortedRun {
   private static final int BLOCK = 512;
@@ -38,7 +38,7 @@ final class SortedRun {
     return size;
   }
 
-  /** The bytes it takes in memory. */
+  /** Its size in memory, in bytes. */
   long bytes() {
     return 8L * (firsts.length + filter.length);
   }
@@ -127,7 +127,7 @@ final class SortedRun {
     file.close();
   }
 
-  /** Hands over all numbers in their order. */
+  /** Passes all numbers on in their order. */
   void forEach(LongConsumer consumer) throws IOException {
     Reader reader = new Reader(this);
     while (reader.has()) {
@@ -135,7 +135,7 @@ final class SortedRun {
     }
   }
 
-  /** Goes through a run in its order. */
+  /** Reads a run in its order. */
   static final class Reader {
     private final SortedRun run;
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(16 * BLOCK_BYTES);
@@ -174,7 +174,7 @@ final class SortedRun {
     private long[] firsts = new long[16];
     private long size;
 
-    /** A run whose filter takes about so many bytes. */
+    /** A run whose filter takes about this many bytes. */
     Writer(FileChannel file, long filterBytes) {
       this.file = file;
       this.filter = new long[(int) Math.max(1, Math.min(1 << 28, filterBytes / 8))];

@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
  * more than twice as many states as the next one: there are few, and a state is written a few
  * times.
  *
- * <p>Why each fingerprint is new once, whatever threads add it: a thread looks at the table and the
- * runs of one {@link View}. A table that is written is closed first, slot by slot, so that whatever
- * got into it is written, and whoever comes too late finds it closed and begins again with the next
- * view, whose runs hold it all.
+ * <p>Why each fingerprint is new once, whatever threads add it: a thread uses the table and the
+ * runs of one {@link View}. A table is closed, slot by slot, before it is written, so that
+ * everything in it is written. A thread that comes too late finds it closed and starts again with
+ * the next view, whose runs contain it.
  */
 final class SpillingTable implements Visited {
-  /** A table has at least so many bytes, however much the filters of runs take. */
+  /** The least size of the table in bytes, however much the filters of runs take. */
   private static final long LEAST = 1 << 16;
 
   private final long bound;
@@ -114,7 +114,7 @@ final class SpillingTable implements Visited {
     return view.table.touch(fingerprint);
   }
 
-  /** Whether a run has it; null if the view is no longer the present one. */
+  /** Whether a run contains it; null if the view is no longer the present one. */
   private @Nullable Boolean isWritten(long fingerprint, View now) {
     if (!now.spilled) {
       return false;
@@ -138,7 +138,10 @@ final class SpillingTable implements Visited {
     }
   }
 
-  /** Nobody knows whether it was written. The search is told to end, and this is not kept. */
+  /**
+   * It is unknown whether the fingerprint was written. The search must end, and the fingerprint is
+   * not kept.
+   */
   private boolean lost(IOException e) {
     forgot = true;
     disk.fail("read back from", e);

@@ -4,7 +4,7 @@ import dev.tarry.core.files.ScratchDisk;
 import java.util.function.LongConsumer;
 
 /**
- * The states a search has been to: the paper's Cache, a set of fingerprints that may forget.
+ * The states that a search has visited: the paper's Cache, a set of fingerprints that may forget.
  *
  * <p>Any number of threads may add at once. As figure 5 needs it, a set that forgets costs time and
  * no soundness: a state that is not kept is new each time it is met.
@@ -13,19 +13,19 @@ public interface Visited {
 
   /** What a bounded set does with a state for which there is no room. */
   enum WhenFull {
-    /** Keep what is there, and do not add the state. */
+    /** Keep the states that are there, and do not add the new one. */
     STOP_ADDING,
-    /** Put the state in the place of another one. */
+    /** Replace another state by the new one. */
     REPLACE,
-    /** Write what is there to disk, and go on. */
+    /** Write the states that are there to disk, and continue. */
     SPILL
   }
 
   /** The result of adding a state. */
   enum Answer {
-    /** It had not been there, and is now. */
+    /** It was added. */
     NEW,
-    /** It was there. */
+    /** It was there before. */
     KNOWN,
     /** It is not there, and there was no room for it, so that it may have been visited before. */
     NOT_KEPT
@@ -38,9 +38,8 @@ public interface Visited {
   boolean contains(long fingerprint);
 
   /**
-   * Asks for what {@link #contains} will need, and returns some of it, which means nothing. To be
-   * called for several states before they are looked up, so that their places come from memory side
-   * by side.
+   * Prefetches the memory that {@link #contains} will read. The result has no meaning. To be called
+   * for several states before they are looked up, so that their fetches overlap.
    */
   default long touch(long fingerprint) {
     return 0;
@@ -55,12 +54,12 @@ public interface Visited {
   /** Whether some state was not kept, so that states may count more than once. */
   boolean forgot();
 
-  /** Whether some states are on disk, so that asking for them takes longer. */
+  /** Whether some states are on disk, so that looking them up takes longer. */
   default boolean spilled() {
     return false;
   }
 
-  /** Hands over every state held. No other thread may add meanwhile. */
+  /** Passes on every state held. No other thread may add states meanwhile. */
   void forEach(LongConsumer consumer);
 
   /** An empty set that grows up to this many bytes, and has no disk. */
@@ -85,7 +84,7 @@ public interface Visited {
 
   /**
    * The probability that among n different states two share their 64 bits, so that one of them was
-   * taken for visited: n (n - 1) / 2^65 at the most.
+   * taken for visited: at most n (n - 1) / 2^65.
    */
   static double collisionProbability(long n) {
     return Math.min(1, n * (n - 1.0) * 0x1p-65);

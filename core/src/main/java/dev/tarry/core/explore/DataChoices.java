@@ -18,15 +18,15 @@ public enum DataChoices {
   PRICED,
 
   /**
-   * No option costs a delay: an exhaustive search has all of them in the same stratum, and a
+   * No option costs a delay: an exhaustive search takes all of them in the same stratum, and a
    * sampler draws one, as Zing does.
    */
   FREE,
 
   /**
-   * The favourite is drawn: an exhaustive search has the options in an order drawn from its seed,
-   * in which the one at place k costs k delays, and a sampler draws one. Whether a fault strikes
-   * keeps its order in an exhaustive search.
+   * The order is drawn: an exhaustive search takes the options in an order drawn from its seed, in
+   * which the one at place k costs k delays, and a sampler draws one. In an exhaustive search, the
+   * choice whether a fault occurs keeps its order.
    */
   RANDOM;
 

@@ -15,7 +15,7 @@ import dev.tarry.core.program.Tasks;
  */
 public interface Explorer {
 
-  /** The fingerprint of an explorer that does not tell one. */
+  /** The fingerprint of an explorer that has none. */
   long UNKNOWN = 0;
 
   /** The task to run next. Only asked when some task can run. */
@@ -25,8 +25,7 @@ public interface Explorer {
   Explorer delayed();
 
   /**
-   * The explorer after this many more delays in the same state; override it where there is a
-   * shortcut.
+   * The explorer after this many more delays in the same state; override it if there is a shortcut.
    */
   default Explorer delayed(int times) {
     Explorer delayed = this;
@@ -38,7 +37,7 @@ public interface Explorer {
 
   /**
    * The first n tasks it offers, after 0 to n - 1 delays: {@code next()} of each, in their order.
-   * Override it where there is a shortcut; searches ask once for each state.
+   * Override it if there is a shortcut; searches ask once for each state.
    */
   default Tasks offers(int n) {
     int[] offers = new int[n];
@@ -86,8 +85,8 @@ public interface Explorer {
 
   /**
    * 64 bits that stand for this explorer: those with the same bits offer the same tasks and options
-   * at the same prices, now and after the same delays and steps. {@link #UNKNOWN} if it does not
-   * tell, and then no strict search can follow it.
+   * at the same prices, now and after the same delays and steps. If this is {@link #UNKNOWN}, no
+   * strict search can follow it.
    */
   default long fingerprint() {
     return UNKNOWN;

@@ -50,7 +50,7 @@ public final class Explorers {
 
     /**
      * This explorer with the options of data choices in an order drawn from a seed, which its name
-     * tells after a tilde; as it is if it draws them already.
+     * has after a tilde; unchanged if it draws them already.
      */
     public Entry drawing(long options) {
       return name.indexOf(DRAWN) >= 0

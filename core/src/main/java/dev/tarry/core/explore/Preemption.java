@@ -6,7 +6,7 @@ import dev.tarry.core.program.Tasks;
 
 /**
  * Runs a task until it blocks, and counts a preemption, not a delay, for every other choice; when
- * the last task cannot go on, all choices are free. With it, stratified search is iterative
+ * the last task cannot continue, all choices are free. With it, stratified search is iterative
  * preemption bounding (the paper's PB, section 6.1).
  */
 public final class Preemption implements Explorer {

@@ -20,12 +20,12 @@ public final class ProbabilisticRoundRobin implements Explorer {
     this.shuffled = shuffled;
   }
 
-  /** The published one: it moves new tasks only. */
+  /** The published version: it moves only new tasks. */
   public static ProbabilisticRoundRobin start(long seed) {
     return new ProbabilisticRoundRobin(Tasks.NONE, new ImmutableRandom(seed), false);
   }
 
-  /** The one that also moves tasks that can run again. */
+  /** The version that also moves tasks that can run again. */
   public static ProbabilisticRoundRobin shuffled(long seed) {
     return new ProbabilisticRoundRobin(Tasks.NONE, new ImmutableRandom(seed), true);
   }

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.zip.CRC32;
 
-/** File names for things that users name: valid on any file system, and all different. */
+/** File names for things that users name: valid on any file system, and distinct. */
 public final class FileName {
   private static final int LONGEST = 150;
   private static final String OTHERS = "[^A-Za-z0-9._$#+-]+";
@@ -13,9 +13,9 @@ public final class FileName {
   private FileName() {}
 
   /**
-   * The name itself if it will do. Otherwise the name with other characters replaced, and a
-   * checksum by which it differs from names that become the same. Names that end in a number after
-   * a hyphen have one too: the files of the second bug of a test are numbered so.
+   * The name itself if it is valid. Otherwise the name with other characters replaced, and a
+   * checksum that tells it from names that would become the same. Names that end in a hyphen and a
+   * number also get a checksum, because the files of the second bug of a test end like that.
    */
   public static String of(String name) {
     boolean fine =

@@ -26,7 +26,7 @@ public final class ScratchDisk {
   /**
    * A disk of this many bytes.
    *
-   * @param failed is told once, in a sentence, if there was no room or the disk failed
+   * @param failed is called once, with a sentence, if there was no room or the disk failed
    */
   public ScratchDisk(long bound, Consumer<String> failed) {
     this.bound = bound;
@@ -46,7 +46,7 @@ public final class ScratchDisk {
     return file;
   }
 
-  /** Takes bytes that are going to be written; false if there are not so many left. */
+  /** Reserves bytes that are about to be written; false if not so many are left. */
   public boolean take(long bytes) {
     if (taken.addAndGet(bytes) <= bound) {
       return true;
@@ -55,12 +55,12 @@ public final class ScratchDisk {
     return false;
   }
 
-  /** Gives bytes back that are no longer needed. */
+  /** Releases bytes that are no longer needed. */
   public void give(long bytes) {
     taken.addAndGet(-bytes);
   }
 
-  /** Tells that the bound was reached. */
+  /** Reports that the bound was reached. */
   public void full() {
     tell(
         String.format(
@@ -68,7 +68,7 @@ public final class ScratchDisk {
             bound));
   }
 
-  /** Tells that something could not be written or read. */
+  /** Reports that something could not be written or read. */
   public void fail(String doing, IOException e) {
     tell(
         "states that did not fit into memory could not be "
@@ -86,7 +86,7 @@ public final class ScratchDisk {
     }
   }
 
-  /** What is wrong, without the name of a file that nobody knows. */
+  /** What is wrong, without the name of the temporary file. */
   private static String why(IOException e) {
     if (e instanceof NoSuchFileException) {
       return "there is no such folder";

@@ -23,7 +23,7 @@ public final class BeginAgain extends RuntimeException {
   }
 
   /**
-   * Whoever takes the steps of a run calls this when the run is over.
+   * Checks a run that is over. Whoever takes its steps calls this.
    *
    * @throws BeginAgain if the run has a successor
    */
@@ -47,7 +47,7 @@ public final class BeginAgain extends RuntimeException {
     return next;
   }
 
-  /** Does something with a program, and again with each successor that it ends with. */
+  /** Does some work with a program, and repeats it with the successor whenever a run has one. */
   public static <T> T settle(Program first, Function<Program, T> work) {
     Program program = first;
     for (int before = 0; ; before++) {

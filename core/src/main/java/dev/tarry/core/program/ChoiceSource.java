@@ -24,7 +24,7 @@ public record ChoiceSource(Kind kind, int harmless) {
   public enum Kind {
     FREE,
     FAIR,
-    /** A fault, which need not happen, and does not happen or last forever. */
+    /** A fault. It need not happen, and it neither happens nor lasts forever. */
     FAULT
   }
 
@@ -34,8 +34,8 @@ public record ChoiceSource(Kind kind, int harmless) {
   }
 
   /**
-   * What is taken again and again in a fair run that comes to this choice again and again: {@link
-   * #EVERY} option, one of them, or {@link #NOTHING} in particular.
+   * What a fair run takes again and again if it reaches this choice again and again: {@link #EVERY}
+   * option, one of them, or {@link #NOTHING} in particular.
    */
   public int due(FairChoices fair) {
     return switch (kind) {

@@ -18,7 +18,7 @@ public final class Choices {
     this.options = options;
   }
 
-  /** One of these tasks runs. The order is the program's own, which does not matter to a search. */
+  /** One of these tasks runs. The order is the program's own; it does not matter to a search. */
   public static Choices tasks(Tasks enabled) {
     return enabled.isEmpty() ? NONE : new Choices(enabled, 0);
   }

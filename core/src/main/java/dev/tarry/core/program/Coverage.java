@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How often the steps of a search reached each handler, those that were never reached included.
+ * How often the steps of a search reached each handler, including those never reached.
  *
  * @param rows the handlers; those of a machine and of a state follow each other
  * @param transitions from state to state: those that were met, and those that the program declares
@@ -16,7 +16,7 @@ public record Coverage(List<Row> rows, List<Transition> transitions) implements 
   /** Nothing is known. */
   public static final Coverage NONE = new Coverage(List.of());
 
-  /** What a row has for an event that tells how often its state was entered. */
+  /** Stands in place of the event in a row that counts how often a state was entered. */
   public static final String ENTRY = "entry";
 
   public Coverage {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param kind of bug; two failures of one kind at one place count as the same bug
  * @param message what happened, in a sentence
  * @param place where in the program, as its front end writes places; empty if nowhere in particular
- * @param thrown the exception behind it; null if there is none. It is told, and two failures that
- *     differ in nothing else are equal
+ * @param thrown the exception behind it; null if there is none. It is shown, but not compared:
+ *     failures that differ only in it are equal
  */
 public record Failure(
     FailureKind kind, String message, String place, @Derived @Nullable Thrown thrown)
@@ -33,7 +33,7 @@ public record Failure(
     return kind == other.kind && place.equals(other.place);
   }
 
-  /** The same failure, behind which there is this exception. */
+  /** The same failure, caused by this exception. */
   public Failure by(Thrown exception) {
     return new Failure(kind, message, place, exception);
   }

@@ -22,7 +22,7 @@ public enum FailureKind {
   EXCEPTION,
   /** Tasks wait for something that none of them can do any more. */
   DEADLOCK,
-  /** Threads wait to be notified, and nobody is left to notify them. */
+  /** Threads wait to be notified, and no thread is left to notify them. */
   LOST_WAKE_UP("lost wake-up"),
   /** A thread runs forever, and its steps change nothing. */
   LIVELOCK,
@@ -30,11 +30,11 @@ public enum FailureKind {
   DATA_RACE,
   /** A spec stays hot: something that must happen never does. */
   LIVENESS,
-  /** A handler does not end; runs are cut off there, and it is not a bug. */
+  /** A handler does not end; runs are cut off there. This is not a bug. */
   ENDLESS_HANDLER,
   /** A run was not over at the bound on its steps. */
   ENDLESS_RUN,
-  /** An assumption of a test does not hold; a test framework takes this for no bug. */
+  /** An assumption of a test does not hold; for a test framework this is not a bug. */
   ABORTED_TEST;
 
   private final String label;

@@ -4,12 +4,12 @@ import dev.tarry.core.liveness.Lassos;
 import java.util.Locale;
 
 /**
- * Which data choices are taken to be fair: one that comes up again and again in the same state
- * takes each of its options there again and again. A cycle that needs another behaviour of a fair
- * choice does not break a promise, see {@link Lassos}.
+ * Which data choices are fair: a fair choice that is made again and again in the same state takes
+ * each of its options there again and again. A cycle in which a fair choice does not do so breaks
+ * no promise, see {@link Lassos}.
  */
 public enum FairChoices {
-  /** All of them: whoever answers them draws at random. */
+  /** All of them, as if they were answered at random. */
   ALL,
   /** Those that the program marks as fair. */
   MARKED,

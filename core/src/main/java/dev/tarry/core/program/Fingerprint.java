@@ -15,7 +15,7 @@ public final class Fingerprint {
     return z ^ (z >>> 31);
   }
 
-  /** The bits of which {@link #mix} made these. */
+  /** The inverse of {@link #mix}. */
   public static long unmix(long mixed) {
     long z = mixed;
     z = (z ^ (z >>> 31) ^ (z >>> 62)) * 0x319642b2d24d8ec3L;
@@ -23,7 +23,9 @@ public final class Fingerprint {
     return z ^ (z >>> 30) ^ (z >>> 60);
   }
 
-  /** The fingerprint of a sequence that begins with {@code soFar} and goes on with {@code next}. */
+  /**
+   * The fingerprint of a sequence that begins with {@code soFar} and continues with {@code next}.
+   */
   public static long then(long soFar, long next) {
     return mix(soFar * 0x9e3779b97f4a7c15L + next + 0x632be59bd9b4e019L);
   }

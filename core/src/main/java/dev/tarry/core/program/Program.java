@@ -18,8 +18,9 @@ public interface Program {
   Run start();
 
   /**
-   * Gives back what runs of the calling thread hold besides memory, as the threads of a run that is
-   * not at its end. Called when a search or a replay is over; a run that goes on gets it again.
+   * Releases what runs of the calling thread hold besides memory, such as the threads of an
+   * unfinished run. Called when a search or a replay is over; a run that continues acquires it
+   * again.
    */
   default void release() {}
 
@@ -29,7 +30,7 @@ public interface Program {
   }
 
   /**
-   * What it leaves out of any search, and what its runs have left out so far. Nothing, for most
+   * What any search of it leaves out, and what its runs have left out so far. Empty for most
    * programs.
    */
   default List<Omission> omissions() {
@@ -53,8 +54,8 @@ public interface Program {
   }
 
   /**
-   * Its lessons and everything that it learns in runs before the search. With these words, {@link
-   * #knowing} returns a program that follows a schedule in a single run.
+   * Its lessons, and everything that it learns in the runs before the search. With these words,
+   * {@link #knowing} returns a program that follows a schedule in a single run.
    */
   default List<String> knowledge() {
     return lessons();
@@ -91,8 +92,8 @@ public interface Program {
   }
 
   /**
-   * Why a search without a bug may say little: what was to be checked and never came up, each in a
-   * few words.
+   * Why a search without a bug may say little: what should have been checked but never occurred,
+   * each in a few words.
    *
    * @param reached by all steps of the search
    * @param states how many different states it visited
@@ -107,16 +108,17 @@ public interface Program {
   }
 
   /**
-   * A program with the same bugs that offers one step only where this step commutes with all that
-   * can happen before it: a persistent set of one. This program if it has no such form.
+   * A program with the same bugs that offers a single step wherever this step commutes with
+   * everything that can happen before it: a persistent set of one. This program if it has no such
+   * form.
    */
   default Program persistent() {
     return this;
   }
 
   /**
-   * A program with the same bugs in which states that differ in nothing but who is who among equal
-   * tasks have the same fingerprint. This program if it has no such form.
+   * A program with the same bugs in which states that are equal up to renaming tasks of one kind
+   * have the same fingerprint. This program if it has no such form.
    */
   default Program symmetric() {
     return this;
@@ -151,8 +153,8 @@ public interface Program {
   }
 
   /**
-   * The same program, slow and without anything that relies on the equality of states, with its
-   * states compared in full; see {@link dev.tarry.core.verify.Verifying}.
+   * The same program with its states compared in full, slow, and without anything that relies on
+   * the equality of states; see {@link dev.tarry.core.verify.Verifying}.
    *
    * @throws Mistake if its states cannot be had in full
    */

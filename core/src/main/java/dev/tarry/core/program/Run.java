@@ -66,8 +66,8 @@ public interface Run {
   @Nullable Failure failure();
 
   /**
-   * The program to begin again with, if this run has shown that its own program does not have all
-   * interleavings; else null. A run with a successor is over.
+   * The program with which to restart the search, if this run has shown that its own program does
+   * not have all interleavings; else null. A run with a successor is over.
    */
   default @Nullable Program successor() {
     return null;
@@ -87,8 +87,8 @@ public interface Run {
   }
 
   /**
-   * 64 bits that stand for which task has which number. 0 if a task has the same number in all runs
-   * of the program.
+   * A fingerprint of which task has which number. 0 if a task has the same number in all runs of
+   * the program.
    */
   default long numbering() {
     return 0;
@@ -104,7 +104,7 @@ public interface Run {
 
   /**
    * What the next step of an enabled task touches: two next steps that touch the same thing race. 0
-   * where this is not known, and such a step is taken to race with every other.
+   * if this is not known; such a step counts as racing with every other.
    */
   default long touches(int task) {
     return 0;
@@ -136,16 +136,16 @@ public interface Run {
   }
 
   /**
-   * A promise that the last step has shown to be broken if the run goes on like this, or null.
-   * Asked only of programs that {@linkplain Program#promises() make promises}. The run does go on:
-   * what it does next may fail in another way.
+   * A promise that the last step has shown to be broken if the run continues like this, or null.
+   * Asked only of programs that {@linkplain Program#promises() make promises}. The run continues:
+   * its next steps may fail in another way.
    */
   default @Nullable BrokenPromise broken() {
     return null;
   }
 
   /**
-   * How many steps its resets have taken again so far. None, if its marks hold states: then a reset
+   * How many steps its resets have taken again so far. 0 if its marks hold states: then a reset
    * costs next to nothing.
    */
   default long retaken() {

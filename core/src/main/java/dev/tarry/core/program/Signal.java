@@ -2,8 +2,8 @@ package dev.tarry.core.program;
 
 /**
  * Something a program tells explorers in a step, as the paper's Step operation does (figure 8). An
- * explorer passes over signals that it does not know, so a program and a custom explorer may agree
- * on signals of their own. Immutable.
+ * explorer ignores signals that it does not know, so a program and a custom explorer may agree on
+ * their own signals. Immutable.
  */
 public interface Signal {
 
@@ -14,7 +14,7 @@ public interface Signal {
   enum Seal implements Signal {
     /** The receiver of the latest send runs first, which makes sends synchronous. */
     RUN_TO_COMPLETION,
-    /** The running task goes on until it blocks, which makes a handler atomic. */
+    /** The running task continues until it blocks, which makes a handler atomic. */
     ROUND_ROBIN
   }
 

@@ -35,7 +35,7 @@ public record Step(
     signals = signals.isEmpty() ? List.of() : List.copyOf(signals);
   }
 
-  /** A step, before anybody has asked for what it sent. */
+  /** A step, before {@link #sent()} is known. */
   public Step(
       int task, Tasks started, Tasks enabled, Tasks blocked, Tasks finished, List<Signal> signals) {
     this(task, started, enabled, blocked, finished, signals, List.of());

@@ -3,8 +3,8 @@ package dev.tarry.core.program;
 import java.util.Arrays;
 
 /**
- * An immutable sequence of tasks, each a small number. It is a step's list of who started, and an
- * explorer's line or stack; operations that change nothing return the same object.
+ * An immutable sequence of tasks, each a small number. It serves as a step's list of started tasks,
+ * and as an explorer's line or stack; operations that change nothing return the same object.
  *
  * <p>Up to 16 tasks below 16 are kept in one long, four bits each, the first one lowest: explorers
  * wait in the frontier by the million, and what they hold is then one fetch from memory away, not
@@ -112,7 +112,7 @@ public final class Tasks {
     return false;
   }
 
-  /** The place of a task among this many packed ones, or past them if it is not there. */
+  /** The place of a task among this many packed ones; their number if it is not there. */
   private static int place(int task, long packed, int size) {
     if (task < 0 || task >= SMALL) {
       return size;
@@ -268,7 +268,7 @@ public final class Tasks {
     return length == 0 ? NONE : new Tasks(some, length);
   }
 
-  /** Whether these are the same tasks as those, in any order, and none is there twice. */
+  /** Whether these are the same tasks as the others, in any order, and none occurs twice. */
   public boolean permutes(Tasks others) {
     if (size != others.size) {
       return false;

@@ -23,7 +23,7 @@ public record Thrown(String text, List<StackTraceElement> stack, @Nullable Throw
     stack = List.copyOf(stack);
   }
 
-  /** An exception with those of its frames that are shown, up to the first that is an end. */
+  /** An exception with its shown frames, up to the first frame that ends the trace. */
   public static Thrown of(
       Throwable thrown, Predicate<StackTraceElement> shown, Predicate<StackTraceElement> end) {
     return of(thrown, all -> all.takeWhile(end.negate()).filter(shown), DEEPEST);
@@ -44,7 +44,7 @@ public record Thrown(String text, List<StackTraceElement> stack, @Nullable Throw
     return new Thrown(text(thrown), frames, cause);
   }
 
-  /** A frame without the name of a class loader, which may be one of ours. */
+  /** A frame without the name of its class loader, which may be Tarry's. */
   private static StackTraceElement plain(StackTraceElement frame) {
     return new StackTraceElement(
         null,

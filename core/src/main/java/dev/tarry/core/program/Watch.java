@@ -44,7 +44,7 @@ public sealed interface Watch {
     }
   }
 
-  /** Whether it is promises that are watched: a run goes on after one is seen to be broken. */
+  /** Whether it watches promises: a run continues after a promise is seen to be broken. */
   default boolean overPromises() {
     return this instanceof Cycle || this instanceof Hot;
   }

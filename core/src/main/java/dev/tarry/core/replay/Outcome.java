@@ -42,7 +42,7 @@ public sealed interface Outcome {
   record Diverged(int step, String why) implements Outcome {
     @Override
     public String text() {
-      return "it went another way at step " + step + ": " + why;
+      return "it diverged at step " + step + ": " + why;
     }
   }
 }

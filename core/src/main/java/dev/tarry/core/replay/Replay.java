@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class Replay {
   private static final int ENOUGH_STEPS = 500;
 
-  /** How many steps a run may take behind the end of its schedule. */
+  /** How many steps a run may take after the end of its schedule. */
   private static final int MOST_BEYOND = 100_000;
 
   private final Program program;
@@ -61,7 +61,7 @@ public final class Replay {
     this.stop = stop;
   }
 
-  /** The same replays, which end between two steps when they are to stop. */
+  /** The same replays, which end between two steps as soon as they must stop. */
   public Replay until(BooleanSupplier told) {
     return new Replay(program, explorer, seed, data, watch, told);
   }
@@ -88,7 +88,7 @@ public final class Replay {
 
   /**
    * The run along this schedule, which must fit the program at every step. It ends at the first
-   * failure. It goes on behind a broken promise, as searches do: the last one is what it shows.
+   * failure. It continues after a broken promise, as searches do; the outcome is the last one.
    */
   public Outcome follow(Schedule schedule) {
     return follow(schedule, cursor -> {});
@@ -103,17 +103,17 @@ public final class Replay {
   }
 
   /**
-   * The same run, which goes on where the schedule ends or does not fit any more: to its end, by
-   * the explorer's favourites, unless it has failed by then.
+   * The same run. If the schedule ends or no longer fits, the run continues with the explorer's
+   * favourites to its end, unless it has failed by then.
    */
   public FullTrace traceToEnd(Schedule schedule) {
     return traceOn(schedule, size -> 0, MOST_BEYOND, new Waypoints());
   }
 
   /**
-   * The same run, which goes on for at most so many steps.
+   * The same run, which continues for at most this many steps.
    *
-   * @param pick the index of the choice to take among so many
+   * @param pick the index of the choice to take among this many
    * @param waypoints of an earlier run, which become those of this one
    */
   public FullTrace traceOn(
@@ -147,19 +147,19 @@ public final class Replay {
   }
 
   /**
-   * A run along a schedule and on to its end.
+   * A run along a schedule, continued to its end.
    *
    * @param diverged where the schedule did not fit; null if it did
    * @param scheduled how many steps it took by the schedule
    */
   public record FullTrace(Trace trace, Outcome.@Nullable Diverged diverged, int scheduled) {}
 
-  /** The run along this schedule, and what can happen where it ends. */
+  /** The run along this schedule, and the choices where it ends. */
   public RunPrefix runPrefix(Schedule schedule) {
     return runPrefix(schedule, new Waypoints());
   }
 
-  /** The same, told from the last place that it has in common with the run before. */
+  /** The same, traced from the last place that it shares with the previous run. */
   public RunPrefix runPrefix(Schedule schedule, Waypoints waypoints) {
     Findings findings = new Findings(true);
     Cursor cursor = cursor(findings, schedule.size() + 2);
@@ -181,9 +181,7 @@ public final class Replay {
     return new RunPrefix(trace, data, offers);
   }
 
-  /**
-   * One that goes on from the last place of this schedule that is known, and the cursor with it.
-   */
+  /** A teller that continues from the last known place of this schedule, with the cursor there. */
   private Teller teller(Findings findings, Cursor cursor, Schedule schedule, Waypoints waypoints) {
     Teller teller = new Teller(findings);
     cursor.run().record();
@@ -209,7 +207,7 @@ public final class Replay {
     }
   }
 
-  /** The choice that a cursor has been brought to, with what comes of it if it is to be tried. */
+  /** The choice at which a cursor stands, with its effect if it is to be tried. */
   private static RunPrefix.Offer offer(Cursor cursor, boolean tried) {
     boolean data = cursor.choices().isData();
     int choice = cursor.choice();
@@ -228,7 +226,7 @@ public final class Replay {
     return task == Step.NOBODY ? "" : run.name(task);
   }
 
-  /** Takes steps and tells them. */
+  /** Takes steps and traces them. */
   private static final class Teller implements Follower {
     private final List<Trace.Entry> entries = new ArrayList<>();
     private final List<String> tasks = new ArrayList<>();
@@ -262,7 +260,7 @@ public final class Replay {
     }
   }
 
-  /** Takes the step that a cursor has been brought to, and tells it. */
+  /** Takes the step at which a cursor stands, and traces it. */
   private static Trace.Entry entry(Cursor cursor, int number) {
     int index = cursor.delays();
     boolean data = cursor.choices().isData();
@@ -301,7 +299,7 @@ public final class Replay {
     return step.blocked().contains(step.task()) ? Trace.Then.BLOCKED : Trace.Then.READY;
   }
 
-  /** Takes the step that a cursor has been brought to, or leaves it to be taken. */
+  /** Takes the step at which a cursor stands, or leaves it to the caller. */
   private interface Follower {
     void at(Cursor cursor);
   }
@@ -358,8 +356,8 @@ public final class Replay {
   }
 
   /**
-   * The run that takes these indices as far as they fit, the nearest ones where they do not, and
-   * the explorer's favourites after them, for at most so many steps.
+   * The run that takes these indices, the nearest ones where they do not fit, and then the
+   * explorer's favourites, for at most this many steps.
    */
   Outcome attempt(int[] indices, int steps) {
     Findings findings = new Findings(false);
@@ -378,8 +376,8 @@ public final class Replay {
   }
 
   /**
-   * The run of a plain schedule, as a schedule in the order of an explorer; as it is if there is no
-   * time for that.
+   * The run of a plain schedule, as a schedule in the order of an explorer; unchanged if there is
+   * no time for that.
    */
   public static Schedule translate(
       Program program, Schedule plain, Explorers.Entry explorer, long seed, BooleanSupplier stop) {
@@ -415,8 +413,8 @@ public final class Replay {
   }
 
   /**
-   * Takes the run of a schedule, as far as it fits, with two explorers that hear of the same steps;
-   * several times, since an explorer may be steady for a while.
+   * Takes the run of a schedule, as far as it fits, with two explorers that are told the same
+   * steps; several times, because an explorer may be steady for a while.
    *
    * @throws UnsoundExplorer if they do not always say the same
    */

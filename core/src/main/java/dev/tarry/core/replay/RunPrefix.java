@@ -6,11 +6,11 @@ import java.util.List;
  * A run along a schedule, and the choices at its end.
  *
  * @param trace the run
- * @param data whether a data choice is to be answered there
+ * @param data whether there is a data choice to answer there
  * @param offers the choices in the explorer's order; none where the run is over or has failed
  */
 public record RunPrefix(Trace trace, boolean data, List<Offer> offers) {
-  /** How many of the choices are tried, to tell what they do. */
+  /** How many of the choices are tried, to show what they do. */
   public static final int MOST_TRIED = 32;
 
   public RunPrefix {

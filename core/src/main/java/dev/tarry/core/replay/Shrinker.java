@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 
 /**
- * Makes a failing schedule smaller: fewer delays first, then fewer steps, by trying runs that are
- * like it with something left out.
+ * Makes a failing schedule smaller, first with fewer delays, then with fewer steps, by trying
+ * similar runs with something left out.
  *
  * <p>It tries to take back delays, in halves, quarters and single ones, to lessen the index of each
  * choice, and to leave out stretches of steps, until nothing helps or its runs are used up.
@@ -18,7 +18,7 @@ public final class Shrinker {
   private int runs;
   private Outcome.Failed best;
 
-  /** A shrinker that takes at most this many runs, and none when it is to stop. */
+  /** A shrinker that takes at most this many runs, and none once it must stop. */
   public Shrinker(Replay replay, Outcome.Failed start, int runs, BooleanSupplier stop) {
     this.stop = stop;
     this.replay = replay;
@@ -27,7 +27,7 @@ public final class Shrinker {
     this.runs = runs;
   }
 
-  /** The smallest way to the same bug that was found. */
+  /** The smallest schedule found that leads to the same bug. */
   public Outcome.Failed shrink() {
     Outcome.Failed before;
     do {
@@ -43,7 +43,9 @@ public final class Shrinker {
     return best.schedule().toArray();
   }
 
-  /** Takes the run of these indices; whether it is a better way to the same bug. */
+  /**
+   * Takes the run of these indices, and returns whether it is a better schedule for the same bug.
+   */
   private boolean better(int[] indices) {
     runs = stop.getAsBoolean() ? 0 : runs;
     if (runs <= 0) {

@@ -37,10 +37,10 @@ public final class Tail extends ForwardingProgram {
   }
 
   /**
-   * The program behind a schedule, as far as it fits.
+   * The program after a schedule, as far as that fits.
    *
    * @param custom an explorer that is not in the registry, which the schedule may name too
-   * @throws BeginAgain if another program is to be searched
+   * @throws BeginAgain if another program must be searched
    */
   public static Tail behind(
       Program program, Schedule prefix, Explorers.Entry custom, DataChoices data) {
@@ -82,8 +82,8 @@ public final class Tail extends ForwardingProgram {
   }
 
   /**
-   * The schedule of the program inside whose run goes on as this one of the tail does, in the order
-   * of an explorer, with what it must know.
+   * The schedule of the program inside that continues like this schedule of the tail, in the order
+   * of an explorer, with the lessons that it needs.
    */
   public Schedule whole(Schedule suffix, Explorers.Entry explorer, long seed) {
     Tail known = (Tail) knowing(suffix.lessons());

@@ -65,9 +65,9 @@ public record Trace(Outcome outcome, List<String> tasks, List<Entry> entries) {
     }
   }
 
-  /** What becomes of a task after its step. */
+  /** The status of a task after its step. */
   public enum Then {
-    /** It can go on at once. */
+    /** It can continue at once. */
     READY,
     /** It waits for others. */
     BLOCKED,
@@ -75,7 +75,7 @@ public record Trace(Outcome outcome, List<String> tasks, List<Entry> entries) {
     FINISHED
   }
 
-  /** The name of who ran. */
+  /** The name of the task that ran. */
   public String name(Entry entry) {
     return entry.task() == Step.NOBODY ? "" : tasks.get(entry.task());
   }

@@ -13,8 +13,7 @@ public final class Unreduced {
   private Unreduced() {}
 
   /**
-   * The schedule of the program that fails as this one does with reduction, in the order of an
-   * explorer.
+   * The schedule of the full program that fails like this reduced one, in the order of an explorer.
    *
    * @throws Mistake if the schedule is of no reduced program, or shows an endless run
    */

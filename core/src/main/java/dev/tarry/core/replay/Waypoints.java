@@ -8,13 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last traced run, with positions to return to. A run that begins alike is traced from the last
- * position that both share, so that a choice after 10,000 steps costs no more than one after ten,
- * where states can be marked. Programs that come back by taking their steps again are not held up:
- * of them nothing is kept. It has one owner.
+ * The last traced run, with positions to return to. A run with the same beginning is traced from
+ * the last position that both share. So if states can be marked, a choice after 10,000 steps costs
+ * no more than one after ten. Nothing is kept of programs whose resets take their steps again. It
+ * has one owner.
  */
 public final class Waypoints {
-  /** There is a place before each step of such a number. */
+  /** There is a place before every step whose number is a multiple of this. */
   private static final int EVERY = 16;
 
   private @Nullable Program program;
@@ -28,16 +28,16 @@ public final class Waypoints {
    * A place in a run.
    *
    * @param delays what the steps before it cost
-   * @param tasks how many tasks they told of
+   * @param tasks how many tasks had names by then
    */
   record Place(Position position, int delays, int tasks) {}
 
-  /** Whether there is to be a place behind so many steps. */
+  /** Whether there is a place after this many steps. */
   static boolean isDue(int steps) {
     return steps % EVERY == 0;
   }
 
-  /** The places that the run of a schedule has in common with the last run, in order. */
+  /** The places that the run of a schedule shares with the last run, in order. */
   List<Place> shared(Program of, Schedule schedule) {
     if (of != program || !schedule.explorer().equals(explorer)) {
       return List.of();
@@ -55,7 +55,7 @@ public final class Waypoints {
     return entries.subList(0, place.position().depth());
   }
 
-  /** The names of the tasks that they told of. */
+  /** The names of the tasks in these steps. */
   List<String> tasks(Place place) {
     return tasks.subList(0, place.tasks());
   }

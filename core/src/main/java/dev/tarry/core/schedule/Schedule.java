@@ -46,7 +46,7 @@ public final class Schedule {
     return new Schedule(explorer, indices, List.copyOf(lessons), watch);
   }
 
-  /** This schedule, of a run that is watched for this. */
+  /** This schedule, for a run under this watch. */
   public Schedule until(Watch what) {
     return new Schedule(explorer, indices, lessons, what);
   }

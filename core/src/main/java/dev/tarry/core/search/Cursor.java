@@ -112,12 +112,12 @@ public final class Cursor {
     }
   }
 
-  /** Whether there is a choice here and the search goes on. */
+  /** Whether there is a choice here and the search continues. */
   public boolean goesOn() {
     return size() > 0 && !stopped();
   }
 
-  /** Whether the search is to stop, or this run is no longer of interest to it. */
+  /** Whether the search must stop, or no longer needs this run. */
   public boolean stopped() {
     return on.meter().stopped() || on.findings().ended(order);
   }
@@ -262,7 +262,8 @@ public final class Cursor {
   }
 
   /**
-   * The explorer here. It hears of the last step only now: most states have been visited before.
+   * The explorer here. It is told of the last step only now, because most states have been visited
+   * before.
    */
   private @Nullable Explorer explorer() {
     if (unseen != null && explorer != null && soundness != null) {
@@ -277,7 +278,7 @@ public final class Cursor {
     return explorer;
   }
 
-  /** The path here. The last step joins it only now, for the same reason. */
+  /** The path here. The last step is added only now, for the same reason. */
   private Path path() {
     if (taken != NOTHING) {
       path = path.then(taken, depth);
@@ -358,7 +359,7 @@ public final class Cursor {
     return choices;
   }
 
-  /** Who took the last step; a reset does not change it. */
+  /** The task that took the last step; a reset does not change it. */
   public int lastTask() {
     return lastTask;
   }

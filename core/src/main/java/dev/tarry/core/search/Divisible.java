@@ -30,7 +30,7 @@ public interface Divisible extends Plan {
 
   /** A part of the search. */
   interface Part extends Search {
-    /** Whether nothing is left for the pieces after it. */
+    /** Whether this part makes all later pieces unnecessary. */
     default boolean leavesNothing() {
       return false;
     }

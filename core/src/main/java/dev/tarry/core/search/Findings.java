@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the workers of a search have found: each bug once, from its earliest run.
  *
- * <p>A worker goes on as long as its runs come before the earliest failure, so that any number of
+ * <p>A worker continues as long as its runs come before the earliest failure, so that any number of
  * workers reports the same run. A broken promise does not end a search: the user may not mind it,
  * and it must not hide a failure.
  */
@@ -49,7 +49,7 @@ public final class Findings {
     return copy;
   }
 
-  /** Whether the search goes on after a failure. */
+  /** Whether the search continues after a failure. */
   public boolean keepsGoing() {
     return keepGoing;
   }
@@ -58,7 +58,7 @@ public final class Findings {
     return watch.overPromises() ? broken : failures;
   }
 
-  /** Whether this failure is new, or met by an earlier run than before. */
+  /** Whether this failure is new, or its run comes before the known one. */
   public synchronized boolean lacks(Failure failure, Watch watch, long order) {
     if (isUnwanted(failure)) {
       return false;
@@ -97,7 +97,7 @@ public final class Findings {
     return wanted != null && !wanted.sameBug(failure);
   }
 
-  /** Whether one of them is enough. */
+  /** Whether the two show the same bug. */
   private boolean isSame(Found known, Failure other) {
     return !keepGoing || known.failure().sameBug(other);
   }

@@ -3,11 +3,11 @@ package dev.tarry.core.search;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way from the initial state to another one: the indices of the choices taken. Immutable, and
- * shares its beginning with all paths that begin alike.
+ * A path from the initial state: the indices of the choices taken. Immutable; paths share common
+ * prefixes.
  */
 public final class Path {
-  /** The way to the initial state. */
+  /** The empty path, to the initial state. */
   public static final Path ROOT = new Path(null, 0, 0);
 
   private final @Nullable Path before;

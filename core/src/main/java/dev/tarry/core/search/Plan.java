@@ -39,7 +39,7 @@ public interface Plan {
     throw new IllegalStateException(name() + " cannot be saved");
   }
 
-  /** The search to run instead where it is spread over processes; usually itself. */
+  /** The search to run instead if it is spread over processes; usually itself. */
   default Plan spreadable() {
     return this;
   }

@@ -3,8 +3,8 @@ package dev.tarry.core.search;
 import dev.tarry.core.program.Fingerprint;
 
 /**
- * The seeded source of all random numbers of a search. Each sample has one of its own, made from
- * the seed and the sample's number, so that it does not matter which worker takes it.
+ * The seeded source of all random numbers of a search. Each sample has its own, derived from the
+ * seed and the sample's number, so that it does not matter which worker takes it.
  */
 public final class RandomSource {
   private long state;
@@ -23,7 +23,7 @@ public final class RandomSource {
     return Fingerprint.mix(state);
   }
 
-  /** A number from 0 to n - 1, all equally likely but for one part in 2^32. */
+  /** A number from 0 to n - 1, all equally likely up to one part in 2^32. */
   public int below(int n) {
     return (int) (((next() >>> 32) * n) >>> 32);
   }

@@ -10,6 +10,6 @@ public interface Search {
    */
   boolean advance();
 
-  /** Called once, after the last piece of work: puts back what was begun. */
+  /** Called once, after the last piece of work: puts back unfinished work. */
   default void stop() {}
 }

@@ -116,8 +116,8 @@ public final class Soundness {
     return unsound(
         depth,
         what
-            + "; it must be a function of the steps that it was told. Keep nothing in it that changes"
-            + " when it is asked, such as a counter or a source of random numbers");
+            + "; it must be a function of its steps. It must keep nothing that changes when it is"
+            + " asked, such as a counter or a source of random numbers");
   }
 
   private UnsoundExplorer unsound(int depth, String what) {
@@ -125,7 +125,7 @@ public final class Soundness {
         "the explorer \"" + name + "\" is unsound: at step " + depth + " " + what);
   }
 
-  /** Says which of so many offers is wrong, if one is. */
+  /** Throws an error that says which offer is wrong, if one is. */
   private void explain(Tasks offers, int size, Tasks enabled, int depth) {
     Set<Integer> before = new HashSet<>();
     for (int k = 0; k < size; k++) {
@@ -145,7 +145,7 @@ public final class Soundness {
       try {
         return explorer.offers(n);
       } catch (RuntimeException thrown) {
-        // It has nothing to offer after that many delays, and is told so.
+        // It has nothing to offer after that many delays; the caller says so.
       }
     }
     return Tasks.NONE;
@@ -161,6 +161,6 @@ public final class Soundness {
             + (k == 1 ? " delay " : " delays ")
             + (task < 0 ? "no task" : "task " + task + ", " + why)
             + "; an explorer must offer each enabled task once. Check its after(step), or, if you"
-            + " wrote the program, what its steps say of tasks enabled and blocked");
+            + " wrote the program, what its steps say about enabled and blocked tasks");
   }
 }

@@ -3,7 +3,7 @@ package dev.tarry.core.search;
 import java.util.List;
 
 /**
- * How far a stratified search got.
+ * The strata that a search has covered or begun.
  *
  * <p>A search that is not strict visits each state of the program once, by the first explorer that
  * comes to it (figure 5). Another explorer in the same state may reach more within the same number

@@ -1,11 +1,11 @@
 package dev.tarry.core.state;
 
 /**
- * An object whose fields may differ while it stands for the same, such as a list in a balanced
- * tree: its contents are compared, and its fields are not.
+ * An object whose fields may differ although it represents the same value, such as a list in a
+ * balanced tree: its contents are compared instead of its fields.
  */
 public interface Contents {
 
-  /** What it stands for, as lists, arrays and values. */
+  /** The value that it represents, as lists, arrays and values. */
   Object contents();
 }

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where two graphs of objects differ, found by going through all their fields but those that are
- * {@link Derived}. It asks no object for its hash and none but plain values whether it equals
- * another, so that it finds what those leave out.
+ * {@link Derived}. It calls {@code hashCode} on no object and {@code equals} only on plain values,
+ * so that it finds what these leave out.
  */
 final class Difference {
   private final Map<Class<?>, List<Field>> fields = new ConcurrentHashMap<>();
@@ -39,7 +39,7 @@ final class Difference {
     }
   }
 
-  /** The first place where the two differ and what is there, or null if they are the same. */
+  /** The first place where the two differ and the values there, or null if they are the same. */
   @Nullable String between(@Nullable Object one, @Nullable Object other) {
     Walk walk = new Walk();
     boolean same = walk.same(one, other);

@@ -11,15 +11,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is inside an object of the JDK whose fields nobody else may read, such as {@code
- * Comparator.comparing(f)}: how it is serialised, and the objects of others that it holds.
+ * The contents of a JDK object whose fields are inaccessible, such as {@code
+ * Comparator.comparing(f)}: its serialised form, and the objects of other classes that it holds.
  *
  * @param form the serialised object, with numbers in place of the objects of others
  * @param others the objects that are not the JDK's, or that a lambda of the JDK holds
  */
 public record JdkInternals(String form, List<@Nullable Object> others) {
 
-  /** The insides of an object, or null if it cannot be serialised. */
+  /** The contents of an object, or null if it cannot be serialised. */
   public static @Nullable JdkInternals of(Object object) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (Writer writer = new Writer(bytes)) {

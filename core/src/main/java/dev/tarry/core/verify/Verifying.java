@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * A program that keeps its states in full and compares them whenever their fingerprints are equal,
- * so that a fingerprint that leaves something out is found: two different states with one
- * fingerprint are a defect of ours.
+ * to find fingerprints that leave something out: two different states with one fingerprint are a
+ * defect of Tarry.
  *
  * <p>The comparison goes through the objects that states are made of, field by field, and does not
  * ask them for their hashes or for equality; see {@link Derived} and {@link Contents}. It is slow,
@@ -25,7 +25,7 @@ public final class Verifying extends ForwardingProgram {
   private final LongAdder comparisons = new LongAdder();
   private final Difference difference = new Difference();
 
-  /** The program with its states compared in full; its runs must give them. */
+  /** The program with its states compared in full; its runs must provide them. */
   public Verifying(Program program) {
     super(program);
   }

@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Dining philosophers: each takes two forks and puts them back, once or for ever. A polite last one
+ * Dining philosophers: each takes two forks and puts them back, once or forever. A polite last one
  * takes them the other way round, and then there is no deadlock.
  */
 public record Philosophers(int number, boolean polite, boolean forever)

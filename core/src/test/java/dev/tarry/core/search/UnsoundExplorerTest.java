@@ -153,7 +153,7 @@ class UnsoundExplorerTest {
           .as(search)
           .isInstanceOf(UnsoundExplorer.class)
           .hasMessageContaining("\"own\"")
-          .hasMessageContaining("function of the steps");
+          .hasMessageContaining("function of its steps");
     }
   }
 

@@ -11,11 +11,11 @@ import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
  * The programs of methods marked with {@link ConcurrencyTest}, with what JUnit runs before and
- * after them. The command line, which knows nothing of JUnit, finds this class by its name on the
+ * after them. The command line, which does not depend on JUnit, finds this class by its name on the
  * user's class path.
  */
 public final class ConcurrencyPrograms {
-  /** Stands for no scenario, of a method that takes no operations. */
+  /** Stands for no scenario, for a method that takes no operations. */
   static final int NO_SCENARIO = 0;
 
   private ConcurrencyPrograms() {}

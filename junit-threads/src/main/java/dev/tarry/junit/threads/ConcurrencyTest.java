@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * threads, or uses executors, as any test does. It runs once in every schedule, on a new object of
  * its class, with its {@code @BeforeEach} and similar methods. It takes no parameters, or one
  * {@link dev.tarry.history.Operations}, which draws threads and their calls; then each scenario is
- * a test of its own.
+ * a separate test.
  *
  * <p>The settings are those of {@link SystematicTest}, from the attributes below or from the same
  * properties.

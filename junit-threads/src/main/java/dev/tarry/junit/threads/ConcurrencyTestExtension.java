@@ -77,7 +77,7 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
     }
   }
 
-  /** What JUnit is given for the parameter. It is not used: the method does not run here. */
+  /** The parameter for JUnit. It is not used, because the method does not run here. */
   private static final class NoOperations implements ParameterResolver {
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
@@ -129,14 +129,17 @@ final class ConcurrencyTestExtension implements TestTemplateInvocationContextPro
       String name = type + "." + test.getRequiredTestMethod().getName();
       Console.say(
           name
-              + ": jdb stops only in the first class of a name, and so not in this replay; run this"
-              + " test alone, as by -Dtest='"
+              + ": jdb sets a breakpoint only in the first class of a name, so it will not stop in this"
+              + " replay; run this test alone, for example with -Dtest='"
               + name.replace('.', '#')
               + "'");
       return program.debuggable();
     }
 
-    /** The annotation with the settings that schedules depend on, as far as the schedule. */
+    /**
+     * The beginning of the annotation, up to the schedule, with the settings that schedules depend
+     * on.
+     */
     private String annotation() {
       String patience =
           wanted.patience().isEmpty() ? "" : "patience = \"" + wanted.patience() + "\", ";

@@ -18,14 +18,14 @@ import org.junit.platform.launcher.LauncherDiscoveryRequest;
 
 /**
  * The classes with a schedule to replay. JUnit announces a class before it reads it. At that moment
- * the copies that a replay runs are linked, so that debuggers that stop only in the first class of
- * a name stop in the one that runs. JUnit finds this listener by itself.
+ * the copies that a replay runs are linked, because some debuggers stop only in the first class of
+ * a name. JUnit finds this listener as a service.
  */
 public final class ReplayedClasses implements LauncherDiscoveryListener {
   private static final String ANNOTATION =
       "L" + ConcurrencyTest.class.getName().replace('.', '/') + ";";
 
-  /** By classes, since which of a name comes first is something that there is once in a JVM. */
+  /** By class; static, because only one class of a name can be the first in a JVM. */
   private static final ClassValue<ReplayedClass> ALL =
       new ClassValue<>() {
         @Override
@@ -34,7 +34,7 @@ public final class ReplayedClasses implements LauncherDiscoveryListener {
         }
       };
 
-  /** A class with a schedule to replay, as far as is known. */
+  /** A class that has, or may have, a schedule to replay. */
   private static final class ReplayedClass {
     private final Class<?> type;
     private boolean asked;

@@ -45,7 +45,7 @@ public final class MachineProgram implements Program {
   private final Watchdog watchdog;
   private final Map<EventType, int[]> observers = new ConcurrentHashMap<>();
 
-  /** What searches of a program have worked out so far. */
+  /** What searches of a program have computed so far, for all its runs. */
   private record Learned(
       Memo memo, HandlerCoverage handlers, HandlerOutcomes outcomes, Roster root) {
 
@@ -76,7 +76,7 @@ public final class MachineProgram implements Program {
     this.watchdog = watchdog;
   }
 
-  /** The specs with hot states, which the engine tells apart by the bits of a long. */
+  /** The specs with hot states, which the engine keeps as the bits of a long. */
   private static int[] promising(List<ProgramParts.Watcher> specs) {
     int[] found =
         IntStream.range(0, specs.size())
@@ -86,9 +86,9 @@ public final class MachineProgram implements Program {
       throw new Mistake(
           "there are "
               + found.length
-              + " specs with hot states, and no more than "
+              + " specs with hot states, but one test can watch at most "
               + Long.SIZE
-              + " can be watched in one test; divide them among several");
+              + "; divide them among several tests");
     }
     return found;
   }
@@ -107,7 +107,7 @@ public final class MachineProgram implements Program {
     return new MachineRun(this);
   }
 
-  /** What it consists of, to be run for real. */
+  /** Its parts, for running it in real time. */
   public Blueprint blueprint() {
     Vocabulary vocabulary = parts.vocabulary();
     if (vocabulary == null) {
@@ -207,7 +207,9 @@ public final class MachineProgram implements Program {
     return new MachineProgram(parts.with(parts.settings().withDeadFields().withMemo(0)));
   }
 
-  /** How many times handlers were run so far: with the memo, far fewer times than steps. */
+  /**
+   * How many times handlers were run so far: with the memo, far less often than steps are taken.
+   */
   public long executions() {
     return outcomes().executions();
   }
@@ -293,7 +295,7 @@ public final class MachineProgram implements Program {
         : null;
   }
 
-  /** Finds the states that are the same but for who is who; null if that is not done. */
+  /** Computes fingerprints up to renaming machines; null without symmetry. */
   @Nullable Symmetry symmetry(GlobalState first) {
     return parts.system().isSymmetric() ? new Symmetry(parts.identities().ordered(), first) : null;
   }
@@ -303,7 +305,7 @@ public final class MachineProgram implements Program {
     return parts.isReducible(kind);
   }
 
-  /** This program without reduction, since that is not exact for it after all. */
+  /** This program without reduction, which turned out not to be exact for it. */
   MachineProgram unreduced() {
     return new MachineProgram(parts.unreducible());
   }
@@ -320,7 +322,7 @@ public final class MachineProgram implements Program {
     return parts.specs();
   }
 
-  /** The numbers of the specs with hot states: the i-th promise is that of the i-th of them. */
+  /** The numbers of the specs with hot states; the i-th promise belongs to the i-th of them. */
   int[] promising() {
     return promising;
   }
@@ -371,7 +373,7 @@ public final class MachineProgram implements Program {
     return IntStream.range(0, specs().size()).filter(i -> specs().get(i).observes(type)).toArray();
   }
 
-  /** Collects what a program consists of. */
+  /** Collects the parts of a program. */
   public static final class Builder {
     private final String name;
     private final List<LocalState> machines = new ArrayList<>();
@@ -392,7 +394,7 @@ public final class MachineProgram implements Program {
       this.name = name;
     }
 
-    /** A machine that is there from the beginning. */
+    /** Adds a machine that exists from the beginning. */
     public Builder machine(
         MachineId id, MachineKind kind, @Nullable Object[] fields, @Nullable Object payload) {
       machines.add(LocalState.unborn(id, kind, fields, payload));
@@ -407,13 +409,13 @@ public final class MachineProgram implements Program {
       return this;
     }
 
-    /** A kind of machine that may be created, so that coverage tells if it never is. */
+    /** Adds a kind of machine that may be created, so that coverage shows if it never is. */
     public Builder kind(MachineKind kind) {
       kinds.add(kind);
       return this;
     }
 
-    /** An event that is in a machine's inbox from the beginning. */
+    /** Adds an event that is in a machine's inbox from the beginning. */
     public Builder send(MachineId target, Event event) {
       sends.add(new Effect.Send(target, event));
       return this;
@@ -424,7 +426,7 @@ public final class MachineProgram implements Program {
       return spec(kind, fields, observed, Set.of());
     }
 
-    /** A spec that observes events of these types as far as machines of these kinds send them. */
+    /** Adds a spec that observes events of these types if machines of these kinds send them. */
     public Builder spec(
         MachineKind kind,
         @Nullable Object[] fields,
@@ -448,33 +450,36 @@ public final class MachineProgram implements Program {
     }
 
     /**
-     * The code of all handlers {@linkplain dev.tarry.machines.model.Turn#tick() ticks} in its loops
-     * and waits for nobody.
+     * States that the code of all handlers {@linkplain dev.tarry.machines.model.Turn#tick() ticks}
+     * in its loops and never blocks.
      */
     public Builder ticking() {
       ticking = true;
       return this;
     }
 
-    /** What its values are called, if the program is to be run for real, too. */
+    /** Sets the names of its classes and values, if the program can also be run for real. */
     public Builder vocabulary(Vocabulary words) {
       vocabulary = words;
       return this;
     }
 
-    /** What its code can do with the identities of machines; anything, unless this is called. */
+    /** Sets whether its code can observe the identities of machines; by default it can. */
     public Builder identities(MachineIdentities those) {
       identities = those;
       return this;
     }
 
-    /** What was replaced in the program, so that it can be searched at all. */
+    /** Sets what was replaced in the program so that it can be searched at all. */
     public Builder replaced(List<String> those) {
       replaced = List.copyOf(those);
       return this;
     }
 
-    /** Tells what the code of handlers met so far uses that another JVM may do otherwise. */
+    /**
+     * Sets the source of omissions: what the handlers' code met so far uses and the engine does not
+     * control.
+     */
     public Builder unwatched(Supplier<List<String>> those) {
       unwatched = those;
       return this;

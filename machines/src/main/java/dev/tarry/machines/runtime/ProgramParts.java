@@ -17,8 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program of machines is made of, as its front end gave it, and which system it is searched
- * as.
+ * The parts of a program of machines, from its front end, and the system as which it is searched.
  *
  * @param kinds that may be created, so that coverage tells of those that never are
  * @param machines that are there from the beginning, in their first snapshots
@@ -51,11 +50,14 @@ record ProgramParts(
     MachineIdentities identities) {
 
   private static final String IDLE_AND_HOT =
-      "hot specs and handlers for no event together would make other runs fair";
+      "a spec has hot states and a machine has a handler for no event, so other runs would be fair";
 
-  /** A spec with what it observes, and whose doings; empty for everybody's. */
+  /**
+   * A spec with the events that it observes, and the kinds of machines whose events it observes;
+   * empty for all.
+   */
   record Watcher(LocalState first, Set<EventType> observed, Set<MachineKind> watched) {
-    /** Whether it sees what machines of this kind do; null for the program's own doings. */
+    /** Whether it observes machines of this kind; null for what the program itself does. */
     boolean sees(@Nullable MachineKind doer) {
       return watched.isEmpty() || doer == null || watched.contains(doer);
     }
@@ -80,12 +82,12 @@ record ProgramParts(
     return with(others, system, unfit);
   }
 
-  /** These, to be searched as another system. */
+  /** The same parts, to be searched as another system. */
   ProgramParts as(SearchedSystem other) {
     return with(settings, other, unfit);
   }
 
-  /** These, without reduction, since that is not exact after all. */
+  /** The same parts without reduction, which turned out not to be exact. */
   ProgramParts unreducible() {
     return with(settings, SearchedSystem.FULL, true);
   }
@@ -116,7 +118,7 @@ record ProgramParts(
     return Stream.concat(allKinds(), watching).anyMatch(kind -> kind.memory().hasDeadFields());
   }
 
-  /** The kinds of all machines that there are or may be. */
+  /** The kinds of all machines that exist or may be created. */
   private Stream<MachineKind> allKinds() {
     return Stream.concat(kinds.stream(), machines.stream().map(LocalState::kind));
   }
@@ -142,7 +144,7 @@ record ProgramParts(
       return "messages may overtake those that wait in an inbox";
     }
     if (faults.duplicates() > 0) {
-      return "duplicated messages may arrive late, when nothing else can happen any more";
+      return "duplicated messages may arrive late, when nothing else can happen";
     }
     if (faults.crashes().stream().anyMatch(crash -> crash.times() > 0 && crash.restart())) {
       return "machines may crash and restart, and what waits in an inbox may be lost";
@@ -150,7 +152,7 @@ record ProgramParts(
     return allKinds().allMatch(this::isReducible) ? "" : IDLE_AND_HOT;
   }
 
-  /** Why persistent sets are not looked for on top of that; empty if they are. */
+  /** Why persistent sets are not used on top of delivery reduction; empty if they are. */
   String notPersistent() {
     boolean faultless = Arrays.stream(faults.budgets()).allMatch(budget -> budget == 0);
     return faultless ? "" : "faults may come before any step";
@@ -162,7 +164,7 @@ record ProgramParts(
       return identities.observable();
     }
     if (promises()) {
-      return "a spec has hot states, and which runs are fair depends on who is who";
+      return "a spec has hot states, and fairness is about each single machine";
     }
     if (clock != null || !notPersistent().isEmpty()) {
       return "timers and faults know machines by their identities";

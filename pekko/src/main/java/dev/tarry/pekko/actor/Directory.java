@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Directory {
   private final Map<MachineId, Address> addresses = new ConcurrentHashMap<>();
 
-  /** A machine is there. */
+  /** Adds a machine. */
   void add(MachineId id, Address address) {
     addresses.put(id, address);
   }

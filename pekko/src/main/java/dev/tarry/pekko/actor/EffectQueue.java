@@ -4,16 +4,19 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What a machine has done and others have not got yet. Something that another node must have first
- * holds up all that comes after it, so that nobody is sent an event before it exists, or before the
- * specs have seen the event. Used by the machine's actor only.
+ * What a machine has done and others have not got yet. An effect that another node must confirm
+ * holds up all later ones, so that no machine gets an event before it exists, or before the specs
+ * have seen the event. Used by the machine's actor only.
  */
 final class EffectQueue {
   private final Deque<Runnable> later = new ArrayDeque<>();
   private final Runnable tellDone;
   private boolean held;
 
-  /** A queue whose actor is told that something was done by this, and then calls {@link #done}. */
+  /**
+   * A queue that notifies its actor in this way when something is done; the actor then calls {@link
+   * #done}.
+   */
   EffectQueue(Runnable tellDone) {
     this.tellDone = tellDone;
   }
@@ -28,7 +31,7 @@ final class EffectQueue {
     later.add(effect);
   }
 
-  /** Holds the queue; what is returned is to be run, in any thread, when it may go on. */
+  /** Holds the queue; run the result, in any thread, when it may continue. */
   Runnable hold() {
     held = true;
     return tellDone;

@@ -153,7 +153,7 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
     tally.take();
   }
 
-  /** Is gone, but for effects that other nodes have not got yet. */
+  /** Halts, except for effects that other nodes have not got yet. */
   private void halt() {
     if (stage.has(machine.id())) {
       stage.gone(machine.id());
@@ -223,7 +223,7 @@ final class MachineActor extends ExtensibleBehavior<Object> implements LiveEffec
     }
   }
 
-  /** Tells the listener and the specs of an event, in the same order as for all machines here. */
+  /** Shows an event to the listener and the specs, in the same order for all machines here. */
   private void tell(@Nullable MachineId target, Event event) {
     if (sight == MachineListener.NONE) {
       show(event);

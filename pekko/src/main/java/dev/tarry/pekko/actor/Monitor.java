@@ -14,14 +14,14 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A spec at run time. After a violation it goes on in the state that it is in: what the event
- * changed before it failed stays changed.
+ * A spec at run time. After a violation it continues in its present state: changes by the event
+ * before the failure remain.
  */
 public final class Monitor {
   private final LiveMachine spec;
   private final Consumer<Failure> violated;
 
-  /** A spec that tells its violations. */
+  /** A spec that reports its violations. */
   public Monitor(Blueprint.Watching watching, Consumer<Failure> violated) {
     this.violated = violated;
     this.spec =

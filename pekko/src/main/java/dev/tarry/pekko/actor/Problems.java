@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What went wrong in a run: bugs, and what ends it. Any thread may tell. */
+/** The problems of a run: bugs, and errors that end it. Any thread may report one. */
 public final class Problems {
   private static final int MOST = 1000;
 
@@ -16,7 +16,7 @@ public final class Problems {
   private @Nullable Throwable end;
   private long count;
 
-  /** Problems, each told at once. */
+  /** Problems, each reported at once. */
   public Problems(Consumer<Failure> told) {
     this.told = told;
   }
@@ -31,7 +31,7 @@ public final class Problems {
     notifyAll();
   }
 
-  /** A mistake of the user's, or a defect of ours, which ends the run. */
+  /** A mistake of the user, or a defect of Tarry, which ends the run. */
   public synchronized void end(Throwable why) {
     end = end == null ? why : end;
     notifyAll();
@@ -67,7 +67,7 @@ public final class Problems {
     }
   }
 
-  /** Waits some time, less if something happens; the caller looks then. */
+  /** Waits for this time, or until something happens; the caller then checks. */
   @SuppressWarnings("WaitNotInLoop")
   public synchronized void await(long milliseconds) throws InterruptedException {
     wait(milliseconds);

@@ -11,7 +11,7 @@ import org.apache.pekko.actor.typed.Signal;
 import org.apache.pekko.actor.typed.TypedActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 
-/** A spec as an actor: it tells and counts each violation, and goes on. */
+/** A spec as an actor: it reports and counts each violation, and continues. */
 final class SpecActor extends ExtensibleBehavior<Object> {
   private final SystemState stage;
   private final MachineTally tally;

@@ -100,7 +100,7 @@ public final class SystemState {
   }
 
   /**
-   * Tells the listener and the specs of an event from outside the machines.
+   * Shows an event from outside the machines to the listener and the specs.
    *
    * @param from what replaces a machine, of some kind; null for the test itself
    */

@@ -42,7 +42,7 @@ public final class Tallies {
     return all.stream().sorted(Comparator.comparing(MachineTally::name)).toList();
   }
 
-  /** How many events were handled, also by those who are gone. */
+  /** How many events were handled, including those of halted machines. */
   public long handled() {
     return ended.get() + all.stream().mapToLong(MachineTally::handled).sum();
   }

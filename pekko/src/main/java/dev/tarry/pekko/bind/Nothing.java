@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** A replacement that does nothing, for instance for a failure injector. */
 public final class Nothing implements Replacement {
   @Override
-  public void start(MachineActions site, @Nullable Object payload) {}
+  public void start(MachineActions actions, @Nullable Object payload) {}
 
   @Override
   public void take(Event event) {}

@@ -17,7 +17,7 @@ public final class RealTimer implements Replacement {
   private static final String PREFIX = "timer:";
 
   private final Duration time;
-  private @Nullable MachineActions site;
+  private @Nullable MachineActions actions;
   private @Nullable MachineRef client;
   private @Nullable Runnable pending;
 
@@ -34,29 +34,29 @@ public final class RealTimer implements Replacement {
   }
 
   @Override
-  public void start(MachineActions where, @Nullable Object payload) {
+  public void start(MachineActions given, @Nullable Object payload) {
     if (!(payload instanceof MachineRef served)) {
       throw new Mistake(
-          where.self()
+          given.self()
               + " is created with "
               + payload
               + "; only a machine that is created with its client can be a timer");
     }
-    site = where;
+    actions = given;
     client = served;
   }
 
   @Override
   public void take(Event event) {
-    MachineActions where = site;
+    MachineActions machine = actions;
     MachineRef served = client;
-    if (where == null || served == null) {
+    if (machine == null || served == null) {
       return;
     }
     stop();
     switch (event.type().name()) {
       case "eStartTimer" ->
-          pending = where.after(time, () -> where.send(served.id(), "eTimeOut", null));
+          pending = machine.after(time, () -> machine.send(served.id(), "eTimeOut", null));
       case "eCancelTimer" -> {}
       default ->
           throw new Mistake(

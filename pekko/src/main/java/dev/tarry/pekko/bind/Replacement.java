@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
 public interface Replacement {
 
   /**
-   * Begins.
+   * Starts in place of a machine.
    *
    * @param payload what the machine was created with
    */
-  void start(MachineActions site, @Nullable Object payload);
+  void start(MachineActions actions, @Nullable Object payload);
 
   /** Takes an event. */
   void take(Event event);
 
-  /** Is over: by a halt, or because the run is. */
+  /** Called when it is over: by a halt, or because the run is over. */
   default void stop() {}
 }

@@ -141,7 +141,7 @@ public final class ClusterNode implements OtherNodes {
 
   // The run as a whole.
 
-  /** Tells the first node of a bug here. */
+  /** Reports a bug here to the first node. */
   public void failed(Failure failure) {
     if (!isFirst()) {
       String kind = failure.kind().toString();
@@ -149,7 +149,7 @@ public final class ClusterNode implements OtherNodes {
     }
   }
 
-  /** Tells the first node that this one cannot go on. */
+  /** Reports to the first node that this one cannot continue. */
   public void ended(Throwable why) {
     if (!isFirst() && !isFinished()) {
       links.tell(
@@ -177,7 +177,7 @@ public final class ClusterNode implements OtherNodes {
     return rounds.isQuiescent();
   }
 
-  /** What the nodes have counted, this one first; nothing if one does not answer. */
+  /** The counts of the nodes, this one first; empty if one does not answer. */
   public List<WireMessage.Looked> look() throws InterruptedException {
     return rounds.look();
   }
@@ -206,7 +206,7 @@ public final class ClusterNode implements OtherNodes {
 
   // What the host is told.
 
-  /** The hosts that there are. */
+  /** The hosts of the nodes. */
   void hosts(Set<ActorRef<Object>> all) {
     joining.meet(all);
   }

@@ -33,10 +33,7 @@ final class CountingRounds {
     return over;
   }
 
-  /**
-   * What the nodes have counted, also of each machine, this one first; nothing if one does not
-   * answer.
-   */
+  /** The counts of the nodes, and of each machine, this one first; empty if one does not answer. */
   List<WireMessage.Looked> look() throws InterruptedException {
     return ask(true);
   }

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeoutException;
 import org.apache.pekko.actor.typed.ActorRef;
 
 /**
- * How the nodes come together. Each joins the first one when it knows all others; the first one
- * refuses those with another program, and lets the run begin when all have joined.
+ * How the nodes join. Each joins the first one when it knows all others; the first one refuses
+ * those with another program, and lets the run begin when all have joined.
  */
 final class Joining {
   private static final String REMEDY =
@@ -76,7 +76,7 @@ final class Joining {
     return refusals.isEmpty() ? "" : " (" + String.join("; ", refusals) + ")";
   }
 
-  /** Who came and was refused. */
+  /** The nodes that tried to join and were refused. */
   List<String> refusals() {
     return refusals;
   }
@@ -86,7 +86,7 @@ final class Joining {
     return begun.isDone();
   }
 
-  /** The hosts that there are. */
+  /** The hosts of the nodes. */
   void meet(Set<ActorRef<Object>> hosts) {
     links.meet(hosts);
     if (links.isFirst()) {

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 
-/** Who is to hear that a machine of another node has halted, or that its node is lost. */
+/** The watchers to notify when a machine of another node has halted, or its node is lost. */
 final class MachineWatches {
   private final NodeLinks links;
 

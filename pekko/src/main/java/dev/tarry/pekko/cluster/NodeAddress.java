@@ -23,7 +23,7 @@ public record NodeAddress(String host, int port) {
     throw new Mistake("\"" + text + "\" is not a node; write host:port, as 10.0.0.1:25520");
   }
 
-  /** Addresses on loopback that nobody listens on. */
+  /** Unused addresses on loopback. */
   public static List<NodeAddress> unused(int count) throws IOException {
     List<ServerSocket> sockets = new ArrayList<>();
     List<NodeAddress> addresses = new ArrayList<>();

@@ -34,14 +34,14 @@ final class NodeOptions {
       paramLabel = "WHAT=N,...",
       description = {
         "Put machines of a kind, or one machine, on these nodes, counted from 1;",
-        "may be repeated. All others are on all nodes in turn."
+        "may be repeated. All others are spread over all nodes in turn."
       })
   private List<String> places = new ArrayList<>();
 
   @Option(
       names = "--reliable",
       paramLabel = "KIND->KIND",
-      description = "Deliver again what is lost between machines of these kinds; may be repeated.")
+      description = "Redeliver events lost between machines of these kinds; may be repeated.")
   private List<String> reliable = new ArrayList<>();
 
   @Option(

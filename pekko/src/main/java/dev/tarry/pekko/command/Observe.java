@@ -7,6 +7,7 @@ import dev.tarry.cli.load.Subject;
 import dev.tarry.core.program.Mistake;
 import dev.tarry.pekko.TarrySystem;
 import dev.tarry.pekko.observe.Observer;
+import dev.tarry.viewer.Words;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -36,14 +37,14 @@ final class Observe implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH... LOG",
-      description = "The program whose specs are meant, and the log.")
+      description = "The program with the specs, then the log.")
   private List<Path> paths = new ArrayList<>();
 
   @Mixin private ProgramOptions program;
 
   @Option(
       names = "--ended",
-      description = "The log is of a run that has ended, so a spec that stays hot is violated.")
+      description = "The logged run has ended, so a spec that is still hot is violated.")
   private boolean ended;
 
   @Spec private CommandSpec spec;
@@ -75,12 +76,12 @@ final class Observe implements Callable<Integer> {
             out.println((ended ? "violated  " : "note  ") + one + ", hot at the end of the log"));
     boolean bad = observer.violations() > 0 || (ended && !hot.isEmpty());
     out.printf(
-        "%s  %s: %,d lines, %,d events that specs look at, %d violations; %,d lines a second%n",
+        "%s  %s: %s, %s that specs observe, %s; %,d lines a second%n",
         bad ? "bug" : "observed",
         subject.name(),
-        observer.lines(),
-        observer.shown(),
-        observer.violations(),
+        Words.count(observer.lines(), "line"),
+        Words.count(observer.shown(), "event"),
+        Words.count(observer.violations(), "violation"),
         observer.lines() * 1000 / milliseconds);
     return bad ? ExitCode.BUG : ExitCode.NOTHING_FOUND;
   }

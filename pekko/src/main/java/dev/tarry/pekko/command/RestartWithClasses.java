@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says that a command must be run again, by classes of ours that are loaded beside the user's. */
+/** Says that a command must be run again, with Tarry's classes in the same loader as the user's. */
 final class RestartWithClasses extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -19,6 +19,7 @@ import dev.tarry.pekko.witness.Recorder;
 import dev.tarry.pekko.witness.RunListener;
 import dev.tarry.viewer.Fact;
 import dev.tarry.viewer.Sources;
+import dev.tarry.viewer.Words;
 import dev.tarry.viewer.page.TracePage;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -216,8 +217,12 @@ final class RunCommand implements Callable<Integer> {
           case FIRST_NODE -> "the first node ended the run after " + milliseconds + " ms";
         };
     out.printf(
-        "%s  %s: %s; %d events handled, %s%n",
-        report.failures().isEmpty() ? "ran" : "bug", name, end, report.handled(), watching(report));
+        "%s  %s: %s; %s handled, %s%n",
+        report.failures().isEmpty() ? "ran" : "bug",
+        name,
+        end,
+        Words.count(report.handled(), "event"),
+        watching(report));
     report.notes().forEach(note -> out.println("  " + note));
     if (counters) {
       report
@@ -225,8 +230,8 @@ final class RunCommand implements Callable<Integer> {
           .forEach(
               count ->
                   out.printf(
-                      "  %s: %d events handled, %d in its inbox%n",
-                      count.machine(), count.handled(), count.inbox()));
+                      "  %s: %s handled, %d in its inbox%n",
+                      count.machine(), Words.count(count.handled(), "event"), count.inbox()));
     }
   }
 
@@ -234,7 +239,7 @@ final class RunCommand implements Callable<Integer> {
     if (report.end() == RunReport.End.FIRST_NODE) {
       return "specs are on the first node";
     }
-    return specs ? report.violations() + " violations of specs" : "specs were off";
+    return specs ? Words.count(report.violations(), "spec violation") : "specs were off";
   }
 
   private static void write(Path file, String name, Recorder recorder, PrintWriter out) {
@@ -243,7 +248,8 @@ final class RunCommand implements Callable<Integer> {
         List.of(
             new Fact("run", "for real, with tarry run"),
             new Fact(
-                "steps", more == 0 ? "all" : "the last ones; " + more + " before them left out"));
+                "steps",
+                more == 0 ? "all" : "only the last ones; " + more + " earlier ones are left out"));
     String page = TracePage.of(name, recorder.trace(), facts, Coverage.NONE, Sources.NONE);
     try {
       AtomicFile.replace(file, to -> Files.writeString(to, page));

@@ -32,7 +32,7 @@ public final class RunMain implements Runnable {
     System.exit(execute(args, out, err));
   }
 
-  /** Runs a command; what it throws is told, and becomes an exit code. */
+  /** Runs a command; what it throws is printed, and becomes an exit code. */
   static int execute(String[] args, PrintWriter out, PrintWriter err) {
     CommandLine command = new CommandLine(new RunMain()).setOut(out).setErr(err);
     command.setExecutionExceptionHandler(

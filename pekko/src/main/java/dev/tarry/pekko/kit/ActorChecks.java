@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.jspecify.annotations.Nullable;
 
-/** What is to be checked of actors, in one run. */
+/** The checks of actors, in one run. */
 public final class ActorChecks {
   private final ActorContext<Void> context;
   private final List<Condition> conditions = new ArrayList<>();

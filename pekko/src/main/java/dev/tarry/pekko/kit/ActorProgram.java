@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 
-/** Typed actors of Pekko, and what is to be checked of them, as a program for the engine. */
+/** Typed actors of Pekko, and checks of them, as a program for the engine. */
 public final class ActorProgram implements Program {
   private static final Duration STEP = Duration.ofSeconds(10);
 
@@ -68,14 +68,14 @@ public final class ActorProgram implements Program {
   }
 
   /**
-   * The same, for actors that share more than messages: variables, files. Each order of steps is a
-   * state of its own then, and a search has far more to do.
+   * The same, for actors that share more than messages: variables, files. Each order of steps is
+   * then a separate state, and a search has far more states.
    */
   public ActorProgram sharing() {
     return new ActorProgram(name, setup, config, true, step, threads, signals);
   }
 
-  /** The same, whose steps are given up after this time, which is ten seconds otherwise. */
+  /** The same, with steps abandoned after this time; the default is ten seconds. */
   @Override
   public ActorProgram limited(Duration time) {
     return new ActorProgram(name, setup, config, sharing, time, threads, signals);

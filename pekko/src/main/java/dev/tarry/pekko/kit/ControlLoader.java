@@ -17,7 +17,7 @@ final class ControlLoader extends ClassLoader {
     super(ControlLoader.class.getClassLoader());
   }
 
-  /** From now on this system has the control; the one before is not used any more. */
+  /** From now on this system has control; the previous one is no longer used. */
   void hand(ControlledSystem next) {
     control = next;
   }

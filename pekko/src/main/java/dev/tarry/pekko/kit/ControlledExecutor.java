@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Keeps what is to be run until the control runs it. */
+/** Keeps tasks until the control runs them. */
 final class ControlledExecutor extends AbstractExecutorService {
   private final ControlledSystem control;
   private volatile boolean down;

@@ -25,7 +25,7 @@ import org.apache.pekko.dispatch.Mailbox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One execution of actors: what is ready to run, and who runs. Whoever runs is a doer: an actor,
+ * One execution of actors: what is ready to run, and what runs. Whatever runs is a doer: an actor,
  * the clock, or a callback of a future. Actors of Pekko's own, and signals such as the end of a
  * watched actor, have their turn at once.
  */
@@ -110,7 +110,7 @@ final class ControlledSystem {
     return timers;
   }
 
-  /** Who runs. */
+  /** The doer that runs. */
   Doer now() {
     return Objects.requireNonNull(now);
   }
@@ -217,7 +217,7 @@ final class ControlledSystem {
     return true;
   }
 
-  /** Keeps a message until the threads beside this one have come to their end. */
+  /** Keeps a message until the other threads of this step have ended. */
   void aside(ControlledMailbox to, Envelope envelope) {
     synchronized (aside) {
       aside.add(new Aside(to, envelope));
@@ -424,7 +424,10 @@ final class ControlledSystem {
     return rest.equals("[]") ? "" : rest;
   }
 
-  /** Who has handled what, in no order among each other unless they share more than messages. */
+  /**
+   * Which actor has handled what; the order between actors counts only if they share more than
+   * messages.
+   */
   long fingerprint() {
     long sum = timers.fingerprint() + Fingerprint.mix(order);
     for (Doer doer : doers.values()) {

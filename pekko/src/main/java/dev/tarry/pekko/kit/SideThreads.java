@@ -15,7 +15,7 @@ final class SideThreads {
 
   private SideThreads() {}
 
-  /** A thread that takes steps; those that it starts can be told from others. */
+  /** A thread that takes steps; the threads that it starts can be recognised. */
   static Thread forSteps(Runnable code) {
     Thread thread = new Thread(new ThreadGroup("tarry-actors"), code, "tarry-actors");
     thread.setDaemon(true);

@@ -15,7 +15,7 @@ final class VirtualTimers {
   private long time;
   private long count;
 
-  /** A timer, with the name of who set it and what happened before that. */
+  /** A timer, with the name of the actor that set it and the clock of that moment. */
   final class VirtualTimer implements Cancellable {
     private final long number = ++count;
     private final long every;
@@ -67,7 +67,7 @@ final class VirtualTimers {
         .orElse(null);
   }
 
-  /** Takes the next timer out, goes on to its time, and gives what it does. */
+  /** Removes the next timer, advances to its time, and returns its action. */
   Runnable fire() {
     VirtualTimer timer = Objects.requireNonNull(next());
     time = timer.due;

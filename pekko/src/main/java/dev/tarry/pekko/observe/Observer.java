@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A line is a JSON object. Its {@code event} is the name of an event, its {@code payload} what
  * the event carries; a machine is its name. If there is a member {@code does}, only lines that say
  * {@code sends} or {@code announces} count, as in the logs of {@code tarry run}. Lines without an
- * event, and events that no spec looks at, are passed over.
+ * event, and events that no spec observes, are ignored.
  */
 public final class Observer {
   private final JsonFactory json = new JsonFactory();
@@ -46,7 +46,7 @@ public final class Observer {
   /**
    * An observer.
    *
-   * @param violated told of each violation with the number of its line
+   * @param violated is called with each violation and the number of its line
    */
   public Observer(Blueprint blueprint, BiConsumer<Long, Failure> violated) {
     this.vocabulary = blueprint.vocabulary();
@@ -118,7 +118,7 @@ public final class Observer {
     return types.computeIfAbsent(name, this::find).orElse(null);
   }
 
-  /** An event of a class that specs know by an interface; or one that they do not look at. */
+  /** An event of a class that specs know by an interface; or one that they do not observe. */
   private Optional<EventType> find(String name) {
     try {
       EventType type = vocabulary.type(name);

@@ -31,7 +31,7 @@ public final class MachineThread extends ForkJoinWorkerThread {
     }
   }
 
-  /** Lets other threads run the actor that this one keeps, since it has something else to do. */
+  /** Lets other threads run the actor that this one keeps, because it has other work. */
   public void letGo() {
     Runnable kept = next;
     if (kept != null) {
@@ -40,7 +40,7 @@ public final class MachineThread extends ForkJoinWorkerThread {
     }
   }
 
-  /** Whether it keeps an actor that is to be run; else the pool has to. */
+  /** Whether it keeps an actor to run; otherwise the pool must run it. */
   boolean keeps(Runnable actor) {
     if (!keeping || next != null) {
       return false;

@@ -15,9 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of a program as CBOR. Null, truths, texts and {@code int}s are themselves; everything else
- * is an array whose first element says what it is, since a {@code long} of 1 and an {@code int} of
- * 1 are different values.
+ * Values of a program as CBOR. Null, booleans, strings and {@code int}s stand for themselves.
+ * Everything else is an array whose first element gives its type, because a {@code long} of 1 and
+ * an {@code int} of 1 are different values.
  */
 final class ValueCodec {
   private static final int LONG = 0;

@@ -14,7 +14,7 @@ public sealed interface WireMessage {
   /** To a machine: start, with these events in the inbox. */
   record Begin(List<Event> inbox) implements WireMessage {}
 
-  /** Create a machine, and say when it is there. */
+  /** Create a machine, and confirm it. */
   record Create(
       long ticket,
       int from,
@@ -24,7 +24,7 @@ public sealed interface WireMessage {
       @Nullable Object payload)
       implements WireMessage {}
 
-  /** Show an event to the specs, and say when they have it; the doer is a kind or nobody. */
+  /** Show an event to the specs, and confirm it; the doer is a kind or nobody. */
   record Show(long ticket, int from, Event event, String doer) implements WireMessage {}
 
   /** What the ticket was for has been done. */
@@ -52,7 +52,7 @@ public sealed interface WireMessage {
   record Ended(int from, String why) implements WireMessage {}
 
   /**
-   * From the first node: tell what you have counted.
+   * From the first node: report your counts.
    *
    * @param whole whether to tell it of each machine, too, which is asked for once, at the end
    */

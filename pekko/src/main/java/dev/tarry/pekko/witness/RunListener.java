@@ -12,7 +12,7 @@ public interface RunListener {
   /** Nobody. */
   RunListener NONE = (id, kind) -> MachineListener.NONE;
 
-  /** The one who is told what a machine does; called when the machine is created. */
+  /** The listener for what a machine does; called when the machine is created. */
   MachineListener of(MachineId id, MachineKind kind);
 
   /**

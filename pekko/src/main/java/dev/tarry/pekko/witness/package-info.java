@@ -1,5 +1,5 @@
 /**
- * What is told of a run while it runs: structured logs and recordings.
+ * Listeners of a run: structured logs and recordings.
  *
  * <p>Reading order: {@link dev.tarry.pekko.witness.RunListener}, {@link
  * dev.tarry.pekko.witness.JsonLog} (a line for each thing that happens), {@link

@@ -14,19 +14,19 @@ import java.util.Objects;
 /** Takes the place of elections at random: the last replica leads, and the next one if it dies. */
 public final class LeaderWatched implements Replacement {
   @Override
-  public void start(MachineActions site, Object payload) {
+  public void start(MachineActions actions, Object payload) {
     Tuple setup = (Tuple) Objects.requireNonNull(payload);
     List<MachineId> alive = new ArrayList<>();
     for (Object each : ((Seq) Objects.requireNonNull(setup.get(0))).toArray()) {
       alive.add(((MachineRef) Objects.requireNonNull(each)).id());
     }
-    site.send(alive.get(alive.size() - 1), "eElect", null);
+    actions.send(alive.get(alive.size() - 1), "eElect", null);
     for (MachineId replica : List.copyOf(alive)) {
-      site.watch(
+      actions.watch(
           replica,
           () -> {
             alive.remove(replica);
-            site.send(alive.get(alive.size() - 1), "eElect", null);
+            actions.send(alive.get(alive.size() - 1), "eElect", null);
           });
     }
   }

@@ -25,7 +25,7 @@ class NodeProcessesTest {
 
   private static void finishes(NodeProcesses nodes) throws Exception {
     assertThat(nodes.await(0, 120)).as(nodes.output(0)).isZero();
-    assertThat(nodes.output(0)).contains("nothing was left to do", "0 violations of specs");
+    assertThat(nodes.output(0)).contains("nothing was left to do", "0 spec violations");
     for (int node = 1; node < 3; node++) {
       assertThat(nodes.await(node, 30)).as(nodes.output(node)).isZero();
     }
@@ -100,7 +100,7 @@ class NodeProcessesTest {
       nodes.kill(victim);
       assertThat(nodes.await(0, 120)).as(nodes.output(0)).isZero();
       assertThat(nodes.output(0))
-          .contains("nothing was left to do", "0 violations of specs", "was lost");
+          .contains("nothing was left to do", "0 spec violations", "was lost");
       assertThat(lines(log, "\"eConfirmed\"")).isEqualTo(600);
     }
   }
@@ -123,7 +123,7 @@ class NodeProcessesTest {
       nodes.kill(victim);
       assertThat(nodes.await(0, 120)).as(nodes.output(0)).isZero();
       assertThat(nodes.output(0))
-          .contains("nothing was left to do", "0 violations of specs", "was lost");
+          .contains("nothing was left to do", "0 spec violations", "was lost");
       assertThat(lines(log, reply)).isGreaterThanOrEqualTo(400);
     }
   }

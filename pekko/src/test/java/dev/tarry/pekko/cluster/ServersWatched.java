@@ -14,16 +14,16 @@ import java.util.Objects;
  */
 public final class ServersWatched implements Replacement {
   @Override
-  public void start(MachineActions site, Object payload) {
+  public void start(MachineActions actions, Object payload) {
     Tuple setup = (Tuple) Objects.requireNonNull(payload);
     MachineRef master = (MachineRef) Objects.requireNonNull(setup.get(0));
     for (Object each : ((Seq) Objects.requireNonNull(setup.get(1))).toArray()) {
       MachineRef server = (MachineRef) Objects.requireNonNull(each);
-      site.watch(
+      actions.watch(
           server.id(),
           () -> {
-            site.send(master.id(), "eTick", null);
-            site.send(master.id(), "eRefused", server);
+            actions.send(master.id(), "eTick", null);
+            actions.send(master.id(), "eRefused", server);
           });
     }
   }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** States that differ in nothing but who is who are one; those that differ in more are not. */
+/** States that are equal up to renaming machines are one; others are not. */
 class SymmetryTest {
   /** Creates workers, each of which tells it once that it is done. */
   private static final String WORKERS =

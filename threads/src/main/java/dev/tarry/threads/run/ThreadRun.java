@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A run of a multi-threaded program. Its mark is the choices so far. A reset only remembers them:
- * the next step runs them again, or goes on from where the sandbox is if that is on the way.
+ * the next step runs them again, or continues from the sandbox's present point if that is a prefix.
  */
 public final class ThreadRun implements Run {
   private final Supplier<Sandbox> sandboxes;
@@ -36,10 +36,10 @@ public final class ThreadRun implements Run {
   private final Runnable ended;
   private Sandbox sandbox;
 
-  /** Stands for this run where it need not be kept alive. */
+  /** Stands for this run without keeping it reachable. */
   private final Object self = new Object();
 
-  /** Whose sandbox it is. */
+  /** The thread that owns the sandbox. */
   private Thread thread;
 
   private int[] taken = new int[32];
@@ -50,10 +50,12 @@ public final class ThreadRun implements Run {
 
   private long retaken;
 
-  /** How many of them the sandbox has followed; negative if it is somewhere else. */
+  /** How many of them the sandbox has followed; negative if it follows others. */
   private int ran = -1;
 
-  /** What the choices led to when they were first taken, after so many of them; 0 if unknown. */
+  /**
+   * The order that the choices led to when they were first taken, by their number; 0 if unknown.
+   */
   private long expected;
 
   private int expectedAt;
@@ -94,14 +96,16 @@ public final class ThreadRun implements Run {
     this.thread = Thread.currentThread();
   }
 
-  /** Brings the sandbox to where this run is; who made it may have handed it to another thread. */
+  /**
+   * Brings the sandbox to the point of this run; its creator may have passed it to another thread.
+   */
   private Scheduler here() {
     follow();
     boolean here = ran == depth && sandbox.isOwnedBy(self);
     return here || !fresh.isEmpty() ? sandbox.execution().scheduler() : catchUp();
   }
 
-  /** Goes on in the sandbox of the calling thread. */
+  /** Continues in the sandbox of the calling thread. */
   private void follow() {
     Thread now = Thread.currentThread();
     if (now != thread && fresh.isEmpty()) {
@@ -156,7 +160,7 @@ public final class ThreadRun implements Run {
   }
 
   private Mistake diverged(int choice) {
-    return Divergence.at(choice, "the threads did something else than the first time");
+    return Divergence.at(choice, "the threads did not do what they did the first time");
   }
 
   @Override
@@ -182,8 +186,8 @@ public final class ThreadRun implements Run {
   }
 
   /**
-   * Takes a step from where the sandbox is, so that nothing but the step is told; what comes before
-   * the first choice belongs to the first step.
+   * Takes a step from the present point of the sandbox, so that only this step is recorded;
+   * everything before the first choice belongs to the first step.
    */
   private Step recorded(int choice) {
     here();
@@ -248,7 +252,7 @@ public final class ThreadRun implements Run {
     return fingerprints.of(scheduler, sandbox.execution().states());
   }
 
-  /** What there is that cannot be read in any state; null if there is nothing. */
+  /** An object that cannot be read in any state; null if there is none. */
   public @Nullable String unreadable() {
     here();
     sandbox.execution().states().fingerprint(true);
@@ -260,7 +264,7 @@ public final class ThreadRun implements Run {
     return sandbox.execution().states().opaque();
   }
 
-  /** What has happened so far, and what it came to. */
+  /** A fingerprint of what has happened so far and of its result. */
   public String history() {
     Scheduler scheduler = here();
     return scheduler.order() + " " + scheduler.outcome() + " " + scheduler.failure();

@@ -11,8 +11,8 @@ import dev.tarry.viewer.Sources;
  * A test to be explored.
  *
  * @param title its name
- * @param program as it is, not reduced: the lessons of a schedule say how it is to be seen
- * @param strategy whose explorer orders the choices, and by which searches go
+ * @param program as it is, not reduced: the lessons of a schedule complete it
+ * @param strategy whose explorer orders the choices, and which searches use
  * @param budget what those may spend, besides their time
  * @param sources where its source files are
  * @param files how schedules are written and read

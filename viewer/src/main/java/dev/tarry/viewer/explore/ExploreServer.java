@@ -26,8 +26,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Serves the page that drives an exploration. What it can ask for, each with a schedule {@code run}
- * and mostly with {@code at}, the number of choices taken of it:
+ * Serves the page that drives an exploration. The requests, each with a schedule {@code run} and
+ * mostly with {@code at}, the number of choices taken from it:
  *
  * <ul>
  *   <li>{@code run}: the run itself; {@code choices}: what can happen there;
@@ -40,7 +40,7 @@ import java.util.function.Supplier;
  * <p>One thing is done at a time; what comes meanwhile waits a little, and is refused then.
  */
 public final class ExploreServer {
-  /** How many choices a schedule may have that a page sends. */
+  /** The most choices that a schedule sent by a page may have. */
   static final int LONGEST = 200_000;
 
   private static final int MOST_SECONDS = 60;
@@ -98,11 +98,11 @@ public final class ExploreServer {
   private String oneAtATime(Supplier<String> work) {
     try {
       if (!turn.tryLock(PATIENCE, TimeUnit.SECONDS)) {
-        throw new RefusedRequest(409, "busy with the request before; try again when it is done");
+        throw new RefusedRequest(409, "busy with an earlier request; try again when it is done");
       }
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
-      throw new RefusedRequest(409, "the server ends");
+      throw new RefusedRequest(409, "the server is shutting down");
     }
     try {
       return work.get();
@@ -211,7 +211,7 @@ public final class ExploreServer {
     return data(view, view.schedule(), 0);
   }
 
-  /** A run for a page that shows another one, with which it has the first choices in common. */
+  /** A run for a page that shows another run with the same first choices. */
   private String data(View view, Schedule shown, int at) {
     Schedule run = view.schedule();
     boolean alike = run.lessons().equals(shown.lessons());

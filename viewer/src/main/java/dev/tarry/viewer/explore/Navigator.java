@@ -26,7 +26,7 @@ import java.util.function.BiFunction;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Goes from schedule to schedule of one program: takes choices, goes on by the explorer or at
+ * Moves from schedule to schedule of one program: takes choices, continues with the explorer or at
  * random, and searches from the middle of a run.
  *
  * <p>A place is a schedule and how many of its choices have been taken. Nothing else is kept but
@@ -34,7 +34,7 @@ import java.util.function.IntUnaryOperator;
  * the next one is taken from the last place that it has in common with it.
  */
 public final class Navigator {
-  /** How many steps a run goes on by itself. */
+  /** How many steps a run continues on its own. */
   static final int MOST_STEPS = 10_000;
 
   private final Explorable what;
@@ -81,7 +81,7 @@ public final class Navigator {
     return kept(view, how);
   }
 
-  /** What can happen after so many choices of a schedule. */
+  /** The run up to this many choices of a schedule, and the choices there. */
   public RunPrefix runPrefix(Schedule schedule, int taken) {
     return settle(prefix(schedule, taken), this::runPrefix).answer();
   }
@@ -90,19 +90,21 @@ public final class Navigator {
     return replay.runPrefix(schedule, waypoints);
   }
 
-  /** The run that takes this choice after so many choices of a schedule. */
+  /** The run that takes this choice after this many choices of a schedule. */
   public View take(Schedule schedule, int taken, int choice) {
     int[] indices = Arrays.copyOf(prefix(schedule, taken).toArray(), taken + 1);
     indices[taken] = choice;
     return run(with(schedule, indices), "by hand");
   }
 
-  /** The run that goes on by the explorer's favourites after so many choices of a schedule. */
+  /**
+   * The run that continues with the explorer's favourites after this many choices of a schedule.
+   */
   public View onward(Schedule schedule, int taken) {
     return goOn(prefix(schedule, taken), size -> 0, "by " + schedule.explorer());
   }
 
-  /** The run that goes on with random choices after so many choices of a schedule. */
+  /** The run that continues with random choices after this many choices of a schedule. */
   public View random(Schedule schedule, int taken, long seed) {
     SplittableRandom chance = new SplittableRandom(seed);
     return goOn(prefix(schedule, taken), chance::nextInt, "random, seed " + seed);
@@ -116,11 +118,15 @@ public final class Navigator {
     Schedule whole = with(prefix, indices).withLessons(gone.lessons());
     View view = run(whole, how);
     boolean cut = trace.outcome() instanceof Outcome.Stopped;
-    String stopped = cut ? "It was not over after " + Words.count(MOST_STEPS, "more step") : "";
+    String stopped =
+        cut ? "The run was not over after " + Words.count(MOST_STEPS, "more step") : "";
     return new View(view.schedule(), view.runPrefix(), joined(gone.learned(), stopped));
   }
 
-  /** Searches behind so many choices of a schedule: the run of a bug, or where it began. */
+  /**
+   * Searches after this many choices of a schedule: the run of a bug, or the run where the search
+   * began.
+   */
   public View search(Schedule schedule, int taken, Duration time) {
     Schedule prefix = prefix(schedule, taken);
     Explorers.Seeded order = order(schedule);
@@ -167,7 +173,7 @@ public final class Navigator {
     return Schedule.of(schedule.explorer(), indices).withLessons(schedule.lessons());
   }
 
-  /** The first choices of a schedule; what its run is watched for belongs to the whole of it. */
+  /** The first choices of a schedule, without its watch, which belongs to the whole run. */
   private static Schedule prefix(Schedule schedule, int taken) {
     if (taken > schedule.size()) {
       throw new Mistake("the schedule has " + schedule.size() + " choices, not " + taken);
@@ -196,7 +202,7 @@ public final class Navigator {
   }
 
   /**
-   * What came of a schedule, with what the program had to know for it in the end.
+   * The result for a schedule, with the lessons that the program needed for it.
    *
    * @param learned what there is to say if that is more than the schedule said
    */
@@ -223,8 +229,8 @@ public final class Navigator {
   }
 
   /**
-   * Does something with the program as a schedule has it. If a run shows that threads meet at more
-   * places than that, it is done again with the program that knows them.
+   * Does some work with the program and the lessons of a schedule. If a run reveals more shared
+   * locations, the work is repeated with the program that knows them.
    */
   private <T> Settled<T> settled(Schedule schedule, BiFunction<Program, Schedule, T> work) {
     Program program = knowing(schedule.lessons());
@@ -236,8 +242,8 @@ public final class Navigator {
         String learned =
             lessons.equals(before)
                 ? ""
-                : "Threads were found to meet at more places, so the schedule has other choices"
-                    + " now, and was taken as far as it fits";
+                : "This run revealed new scheduling points. The schedule now has other choices, and"
+                    + " was followed as far as it fits";
         return new Settled<>(answer, lessons, learned);
       } catch (BeginAgain again) {
         program = again.next(times);

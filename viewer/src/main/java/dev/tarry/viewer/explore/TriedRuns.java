@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The runs that were tried, each as far as it was taken: a run that goes on replaces the one that
- * it goes on from, and one that is the beginning of another is not kept beside it. When there are
- * too many, the oldest are forgotten.
+ * The runs that were tried, each as far as it was taken. A run replaces its prefixes, and a prefix
+ * of another run is not kept. If there are too many, the oldest are forgotten.
  */
 final class TriedRuns {
   private static final int MOST = 300;
@@ -24,10 +23,10 @@ final class TriedRuns {
   record Tried(Schedule schedule, String how, int delays, boolean over, Outcome outcome) {}
 
   void add(Tried run) {
-    if (all.stream().anyMatch(other -> begins(run.schedule(), other.schedule()))) {
+    if (all.stream().anyMatch(other -> isPrefix(run.schedule(), other.schedule()))) {
       return;
     }
-    all.removeIf(other -> begins(other.schedule(), run.schedule()));
+    all.removeIf(other -> isPrefix(other.schedule(), run.schedule()));
     all.add(run);
     if (all.size() > MOST) {
       all.remove(0);
@@ -38,8 +37,8 @@ final class TriedRuns {
     return List.copyOf(all);
   }
 
-  /** Whether one is the beginning of the other, or the same. */
-  private static boolean begins(Schedule one, Schedule other) {
+  /** Whether one is a prefix of the other, or the same. */
+  private static boolean isPrefix(Schedule one, Schedule other) {
     if (one.size() > other.size()
         || !one.explorer().equals(other.explorer())
         || !one.lessons().equals(other.lessons())) {

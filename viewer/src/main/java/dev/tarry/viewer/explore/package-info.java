@@ -1,5 +1,5 @@
 /**
- * A page in which one sees and drives the exploration of a program.
+ * A page that shows and drives the exploration of a program.
  *
  * <p>Reading order: {@link dev.tarry.viewer.explore.ExploreServer} (what the page can ask for),
  * {@link dev.tarry.viewer.explore.Explorable} (what is explored), {@link

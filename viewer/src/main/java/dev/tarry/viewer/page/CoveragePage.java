@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What tests reached and what they never reached, and how their searches went, as one HTML page
- * that needs nothing else.
+ * What tests reached and what they never reached, and how their searches went, as one
+ * self-contained HTML page.
  */
 public final class CoveragePage {
   private static final String TITLE = "Coverage";

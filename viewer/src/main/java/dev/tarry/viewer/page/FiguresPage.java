@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tables and plots as one HTML page that needs nothing else, with the plots that the pages of
- * reports have. Filled piece by piece, by one owner.
+ * Tables and plots as one self-contained HTML page, with the same plots as the pages of reports.
+ * Built piece by piece, by one owner.
  */
 public final class FiguresPage {
   private final String title;

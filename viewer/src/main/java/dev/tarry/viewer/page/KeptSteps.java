@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How many steps a page can keep of the trace that it shows, when it is given another one that
- * begins alike. What the page says of a step may depend on the one behind it, if the task only gets
- * its turn; and how it shows a trace depends on whether it is one of machines.
+ * How many steps of its trace a page can keep when it gets another trace with the same beginning.
+ * What the page says about a step may depend on the next one, if the task only gets its turn; and
+ * how it shows a trace depends on whether that is a trace of machines.
  */
 final class KeptSteps {
-  /** A trace so short is sent as a whole. */
+  /** A trace of at most this length is sent as a whole. */
   private static final int SHORT = 500;
 
   private static final Set<Note.Kind> OF_MACHINES =
@@ -19,7 +19,7 @@ final class KeptSteps {
 
   private KeptSteps() {}
 
-  /** How many of the first steps, which are the same, need not be told again. */
+  /** How many of the first steps, which are the same, need not be sent again. */
   static int of(Trace trace, int same) {
     int kept = Math.min(same, trace.entries().size());
     while (kept > 0 && isTurn(trace, trace.entries().get(kept - 1))) {

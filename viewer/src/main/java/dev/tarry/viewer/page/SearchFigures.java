@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a page shows of a search.
+ * What a page shows about a search.
  *
  * @param coverage what its steps reached
  * @param strata how far it got
@@ -34,7 +34,7 @@ public record SearchFigures(
     curve = List.copyOf(curve);
   }
 
-  /** A search of which nothing but its coverage is known. */
+  /** A search of which only the coverage is known. */
   public static SearchFigures of(Coverage coverage) {
     return new SearchFigures(coverage, Strata.NONE, List.of(), List.of(), List.of());
   }

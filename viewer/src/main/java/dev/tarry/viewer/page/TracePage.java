@@ -15,14 +15,14 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * A trace as one HTML page that needs nothing else: a sequence diagram, what each step did and
- * changed, a search box and keys to step through it, in light and dark.
+ * A trace as one self-contained HTML page: a sequence diagram, what each step did and changed, a
+ * search box and keys to step through it, in light and dark.
  *
  * <p>The page draws only what is in view, so it opens at once however long the trace is. Its data
  * is JSON in which markup is escaped; its script puts texts into the page as text only.
  */
 public final class TracePage {
-  /** The parts of the script, each after those that it uses. */
+  /** The parts of the script, each after the parts that it uses. */
   private static final List<String> SCRIPTS =
       List.of(
           "elements",
@@ -55,7 +55,7 @@ public final class TracePage {
   private static final List<String> WATCHING =
       List.of("elements", "theme", "plots", "machines", "coverage", "watch");
 
-  /** Longer traces, as of a livelock, are cut. */
+  /** Longer traces, such as that of a livelock, are cut. */
   private static final int MOST_LINES = 200_000;
 
   private static final String SERVED = "connect-src 'self'; ";
@@ -115,7 +115,7 @@ public final class TracePage {
     return PageJson.of(title, trace, facts, Map.of(), sources, more, KeptSteps.of(trace, same));
   }
 
-  /** The page that shows this data and may ask the server that it comes from for more. */
+  /** The page that shows this data and may ask its server for more. */
   public static String served(String title, String json) {
     return page(title, json, SERVED);
   }
@@ -125,7 +125,7 @@ public final class TracePage {
     return page(title, json, "");
   }
 
-  /** The page that watches searches, and asks the server that it comes from how they are. */
+  /** The page that watches searches; it asks its server for their status. */
   public static String watching(String json) {
     return page("Searching", json, SERVED, "watch.html", WATCHING);
   }

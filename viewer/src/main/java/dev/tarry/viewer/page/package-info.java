@@ -1,5 +1,5 @@
 /**
- * Traces, coverage and tables of figures as HTML pages, each one file that needs nothing else.
+ * Traces, coverage and tables of figures as HTML pages, each one self-contained file.
  *
  * <p>Reading order: {@link dev.tarry.viewer.page.TracePage}, {@code PageJson} (the data that the
  * scripts beside these classes read), {@link dev.tarry.viewer.page.CoveragePage}, {@link

@@ -39,7 +39,7 @@ public final class Form {
         }
         String name = decoded(body, start, equals);
         if (fields.put(name, decoded(body, equals + 1, i)) != null) {
-          throw RefusedRequest.malformed("a field is there twice");
+          throw RefusedRequest.malformed("a field occurs twice");
         }
         if (fields.size() > MOST_FIELDS) {
           throw RefusedRequest.malformed("there are too many fields");

@@ -14,7 +14,7 @@ record LinkToken(String text) {
     return new LinkToken(Base64.getUrlEncoder().withoutPadding().encodeToString(bits));
   }
 
-  /** Whether this is the token; takes as long for any text of the same length. */
+  /** Whether this is the token; the time depends only on the length of the text. */
   boolean is(String other) {
     return MessageDigest.isEqual(text.getBytes(UTF_8), other.getBytes(UTF_8));
   }

@@ -23,18 +23,18 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves one page, and answers what the page asks, to readers on this machine who have the link.
+ * Serves one page and answers its requests, to readers on this machine who have the link.
  *
  * <p>It listens on the loopback interface, on a port that is free. A request must name it in its
  * {@code Host}, so that no other name leads here, and must begin with the token of the link; one
  * that may change something must also come from the page itself, by its {@code Origin}. Everything
- * else is refused before it is looked at. There are no files.
+ * else is refused before it is parsed. There are no files.
  */
 public final class LoopbackServer implements AutoCloseable {
   /** The largest body of a request, in bytes. */
   public static final int LARGEST = 1 << 20;
 
-  /** Requests that are served at once; a reader has a page or two. */
+  /** How many requests are served at once; a reader has a page or two. */
   private static final int THREADS = 16;
 
   private static final int SECONDS_FOR_A_REQUEST = 10;
@@ -94,7 +94,7 @@ public final class LoopbackServer implements AutoCloseable {
    */
   public static LoopbackServer start(
       Supplier<String> page, Map<String, Action> actions, Consumer<Throwable> defects) {
-    // A request that does not come to its end must not keep a thread.
+    // A request that does not end must not keep a thread.
     String limit = "sun.net.httpserver.maxReqTime";
     if (System.getProperty(limit) == null) {
       System.setProperty(limit, String.valueOf(SECONDS_FOR_A_REQUEST));
@@ -117,7 +117,7 @@ public final class LoopbackServer implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/" + token.text() + "/";
   }
 
-  /** Ends it, once what is being answered has been, or after a second. */
+  /** Stops the server when the current requests have been answered, or after a second. */
   @Override
   public void close() {
     try {
@@ -185,11 +185,11 @@ public final class LoopbackServer implements AutoCloseable {
     return new Answer(200, JSON, action.answer(form(exchange)));
   }
 
-  /** The value of a header that is there once; null if it is not there. */
+  /** The value of a header that may occur once; null if it is missing. */
   private static @Nullable String only(Headers headers, String name) {
     List<String> values = headers.getOrDefault(name, List.of());
     if (values.size() > 1) {
-      throw RefusedRequest.malformed(name + " is there twice");
+      throw RefusedRequest.malformed(name + " occurs twice");
     }
     return values.isEmpty() ? null : values.get(0);
   }

@@ -1,6 +1,6 @@
 package dev.tarry.viewer.serve;
 
-/** Says why a request is not answered, with the status that HTTP has for it. */
+/** Says why a request is not answered, with its HTTP status. */
 public final class RefusedRequest extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -12,7 +12,7 @@ public final class RefusedRequest extends RuntimeException {
     this.status = status;
   }
 
-  /** A request that is not as it should be. */
+  /** A malformed request. */
   static RefusedRequest malformed(String why) {
     return new RefusedRequest(400, why);
   }

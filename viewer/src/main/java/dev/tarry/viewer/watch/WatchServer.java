@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /**
  * Serves the page that watches searches; it asks for {@code status} as long as it is open, and says
- * how many searches it has {@code known} to end.
+ * how many ended searches it has {@code known}.
  */
 public final class WatchServer {
   private WatchServer() {}

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The searches of one session: those that go on, and those that have ended. For any thread. */
+/** The searches of one session, running and ended. Any thread may use it. */
 public final class Watched {
   private static final int STEPS = 20;
 
@@ -37,7 +37,7 @@ public final class Watched {
     /** Dropped at the end, and its states with it. */
     private @Nullable Tester tester;
 
-    /** How many had ended when this one did; 0 as long as it goes on. */
+    /** How many searches had ended when this one did; 0 as long as it runs. */
     private int end;
 
     private String verdict = "";
@@ -55,7 +55,7 @@ public final class Watched {
   /**
    * A search begins.
    *
-   * @param curve told of its progress
+   * @param curve follows its progress
    * @param time that it may take
    */
   public synchronized void begins(String test, Tester tester, Curve curve, Duration time) {
@@ -107,7 +107,7 @@ public final class Watched {
     over = true;
   }
 
-  /** Waits until somebody who watches has been told the end, but no longer than this. */
+  /** Waits until an open page has fetched the end, but no longer than this. */
   public synchronized void awaitSeen(Duration most) {
     try {
       for (int i = 0; asked && !seen && i < STEPS; i++) {
@@ -119,7 +119,7 @@ public final class Watched {
   }
 
   /**
-   * What there is to see now, as {@code page/watch.js} reads it.
+   * The present status, as {@code page/watch.js} reads it.
    *
    * @param known how many searches the page knows the end of; they are left out
    */

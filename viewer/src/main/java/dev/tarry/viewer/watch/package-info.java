@@ -1,5 +1,5 @@
 /**
- * A page in which one watches searches while they go on.
+ * A page that shows searches while they run.
  *
  * <p>Reading order: {@link dev.tarry.viewer.watch.Watched} (what is known of the searches), {@link
  * dev.tarry.viewer.watch.WatchServer}.

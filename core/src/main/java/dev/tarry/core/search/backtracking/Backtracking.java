@@ -56,7 +56,10 @@ public final class Backtracking implements Divisible.Part {
     }
   }
 
-  /** Rounds from the first up to, and without, the end; alone if no other searches other rounds. */
+  /**
+   * Rounds from the first up to but not including the end; alone if nobody else searches other
+   * rounds.
+   */
   private Backtracking(Exploration on, Backtrack how, int first, int end, boolean alone) {
     this.first = first;
     this.end = end;
@@ -98,7 +101,7 @@ public final class Backtracking implements Divisible.Part {
     return true;
   }
 
-  /** Begins a round; false if the last one left nothing out, or there is to be no other. */
+  /** Begins a round; false if the last one left nothing out, or there is no other. */
   private boolean begin() {
     if (leavesNothing() || round + 1 >= end) {
       return false;
@@ -117,13 +120,16 @@ public final class Backtracking implements Divisible.Part {
     return true;
   }
 
-  /** Whether a round has ended that dropped nothing, or after which there is to be no other. */
+  /** Whether a round has ended that dropped nothing, or that is the last one. */
   @Override
   public boolean leavesNothing() {
     return round >= first && height == 0 && !(dropped && how.restarts());
   }
 
-  /** Goes on from the present state unless this round has been there; counts it once for all. */
+  /**
+   * Continues from the present state unless this round has visited it; counts it once over all
+   * rounds.
+   */
   private void visit(int last, int preemptions) {
     long state = cursor.fingerprint();
     Answer answer = visited.add(state);

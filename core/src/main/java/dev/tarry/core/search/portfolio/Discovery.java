@@ -6,8 +6,9 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
 
 /**
- * The visited set of one member of a portfolio. It also counts what is new to the members of its
- * worker, which says what the member is worth, and what is new to all members of all workers.
+ * The visited set of one member of a portfolio. It also counts the states that are new to the
+ * members of its worker, which measures what the member contributes, and those that are new to all
+ * members of all workers.
  *
  * <p>When the portfolio has settled on its lead, the states of the lead are not put into the other
  * sets any more, and those of the others are new if the lead has not been there.
@@ -24,7 +25,7 @@ final class Discovery implements Visited {
   private volatile boolean settled;
 
   /**
-   * What a member came to.
+   * The states that a member has visited, counted.
    *
    * @param discovered states that it was the first of its worker's members to visit
    * @param first states that it was the first of all to visit
@@ -104,8 +105,8 @@ final class Discovery implements Visited {
   }
 
   /**
-   * What was counted since this was last asked for. Several workers may be at work on a member:
-   * each count is told to one of them.
+   * The counts since the last call. Several workers may work on a member; each count is given to
+   * one of them.
    *
    * @param meter of the member
    */

@@ -3,12 +3,12 @@ package dev.tarry.core.search.portfolio;
 import dev.tarry.core.search.Exploration;
 import dev.tarry.core.search.Search;
 
-/** One search in a portfolio, as one worker advances it, and what it has been worth. */
+/** One search in a portfolio, as one worker advances it, and what it has contributed. */
 final class Member {
-  /** A turn that discovers less than one state in so many steps is barren. */
+  /** A turn that discovers less than one state in this many steps is barren. */
   private static final int BARREN = 64;
 
-  /** A member is passed over at most so many times after a barren turn. */
+  /** A member is skipped at most this many times after a barren turn. */
   private static final int LONGEST_REST = 127;
 
   private final Role role;
@@ -22,17 +22,17 @@ final class Member {
 
   /** What a search does for the others. */
   enum Role {
-    /** It comes to an end, and is the one that all workers help once the portfolio has settled. */
+    /** It is exhaustive, and all workers help it once the portfolio has settled. */
     LEADS,
-    /** It comes to an end, and needs all states that it has seen. */
+    /** It is exhaustive, and needs all states that it has visited. */
     EXHAUSTS,
-    /** It samples runs that keep to an order. */
+    /** It samples runs that follow an order. */
     SAMPLES,
     /** It takes long runs, which are fair to all. */
     WALKS
   }
 
-  /** What one turn came to. */
+  /** The result of one turn. */
   record Turn(long spent, Discovery.Counted counted, boolean more) {}
 
   Member(Role role, Exploration on, Discovery discovery, Search search) {
@@ -54,7 +54,7 @@ final class Member {
     return search;
   }
 
-  /** States discovered in each step, lately. */
+  /** States discovered per step in recent turns. */
   double worth() {
     return worth;
   }
@@ -68,7 +68,7 @@ final class Member {
     fair += spent;
   }
 
-  /** Whether it is to be passed over now, since its last turns were barren. */
+  /** Whether to skip it now, because its last turns were barren. */
   boolean rests() {
     if (passed < rest) {
       passed++;
@@ -84,8 +84,8 @@ final class Member {
   }
 
   /**
-   * Advances the search for so long, in {@linkplain dev.tarry.core.budget.Meter#work() work}, and
-   * the lead, on which others may be at work, in steps of this worker's.
+   * Advances the search for this much {@linkplain dev.tarry.core.budget.Meter#work() work}. For the
+   * lead, which other workers may advance too, only steps of this worker count.
    */
   Turn turn(long length) {
     long before = on.meter().work();

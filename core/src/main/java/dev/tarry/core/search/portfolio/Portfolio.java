@@ -23,15 +23,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * Several searches with several explorers, by turns: the default, for users who need not know which
+ * Several searches with several explorers, in turn: the default, so that users need not know which
  * suits their program.
  *
  * <p>Turns are counted in {@linkplain dev.tarry.core.budget.Meter#work() work}, not in time, so
  * that one seed gives one run. They are short at first, so that every member has had its share
- * after a fraction of a second even where a step takes a millisecond. Half of them go round, to
- * whoever had least; the other half go to the member that lately discovered the most states per
- * step. Members are dealt out to the workers, and a worker's bug counts if no other worker had one
- * by then in steps of its own. It is told with the states and samples of that worker alone, since
+ * after a fraction of a second even where a step takes a millisecond. Half of them go to the member
+ * that had least; the other half go to the member that lately discovered the most states per step.
+ * Members are dealt out to the workers, and a worker's bug counts if no other worker had one by
+ * then in steps of its own. It is told with the states and samples of that worker alone, since
  * those of the others depend on timing.
  *
  * <p>A program that has shown no bug after a while may have none. Then the portfolio settles: the
@@ -50,16 +50,16 @@ public final class Portfolio implements Search {
    */
   private static final long FIRST_TURN = 512;
 
-  /** No turn is longer than this part of what its worker has done by then. */
+  /** No turn is longer than this part of the work that its worker has done so far. */
   private static final long PART = 32;
 
-  /** After so much work of all workers the portfolio settles. */
+  /** The portfolio settles after this much work of all workers. */
   private static final long SETTLES = 1 << 18;
 
-  /** Of so many turns all but one are the lead's, once it leads. */
+  /** Once the lead leads, it has all but one of this many turns. */
   private static final int LED = 6;
 
-  /** Random walks have a turn in four until so many are at their end: the long ones matter too. */
+  /** Random walks have one turn in four until this many are complete: the long ones matter too. */
   private static final int FAIR_RUNS = 2;
 
   private final Exploration on;
@@ -157,7 +157,7 @@ public final class Portfolio implements Search {
     return new PortfolioPlan("portfolio");
   }
 
-  /** The samplers of the portfolio by turns, sample by sample. */
+  /** The samplers of the portfolio in turn, sample by sample. */
   public static Plan samples() {
     return Sampling.mixed(
         "mix",
@@ -215,7 +215,7 @@ public final class Portfolio implements Search {
     takeTurn(next, LONGEST_TURN);
   }
 
-  /** Who had least in the round of all; random walks first until they have had some runs. */
+  /** The member that has had the least work; random walks first until they have had some runs. */
   private Member least() {
     Member least = members.get(0);
     for (Member member : members) {
@@ -228,7 +228,7 @@ public final class Portfolio implements Search {
     return least;
   }
 
-  /** Who lately discovered most. */
+  /** The member that discovered most in recent turns. */
   private Member worthiest() {
     Member best = members.get(0);
     for (Member member : members) {
@@ -282,7 +282,7 @@ public final class Portfolio implements Search {
     return turn.spent();
   }
 
-  /** Notes what those left out that have not come to their end. */
+  /** Notes what the unfinished members left out. */
   @Override
   public void stop() {
     for (Member member : members) {
@@ -298,7 +298,7 @@ public final class Portfolio implements Search {
       return () -> new Portfolio(on, company, company.joined.getAndIncrement());
     }
 
-    /** Who has the next turn depends on what all have found, so only the samples are spread. */
+    /** Only the samples: which member has the next turn depends on what all have found. */
     @Override
     public Plan spreadable() {
       return samples();

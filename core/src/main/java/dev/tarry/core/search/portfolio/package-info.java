@@ -1,4 +1,4 @@
-/** Several searches by turns, for users who need not know which suits their program. */
+/** Several searches in turn, so that users need not know which suits their program. */
 @NullMarked
 package dev.tarry.core.search.portfolio;
 

@@ -3,7 +3,7 @@ package dev.tarry.core.search.sampling;
 import dev.tarry.core.search.Cursor;
 import dev.tarry.core.search.RandomSource;
 
-/** A sampler that takes long runs in pieces, so that others have their turns in between. */
+/** A sampler that takes long runs in pieces, so that other searches have turns in between. */
 public interface PiecewiseSampler extends Sampler {
   /** How many steps a piece has. */
   int PIECE = 64;

@@ -17,8 +17,8 @@ public interface Sampler {
   void sample(Cursor cursor, long index, RandomSource chance);
 
   /**
-   * Begins or goes on with a run, which a {@link PiecewiseSampler} takes in pieces; false if it is
-   * at its end. Nothing else moves the cursor in between.
+   * Begins or continues a run, which a {@link PiecewiseSampler} takes in pieces; false if it is at
+   * its end. Nothing else moves the cursor in between.
    */
   default boolean advance(Cursor cursor, long index, RandomSource chance) {
     sample(cursor, index, chance);
@@ -26,8 +26,8 @@ public interface Sampler {
   }
 
   /**
-   * Does what all samples have in common, ahead of the first one. The cursor stands at the initial
-   * state. A sampler that was not asked to do it does it with its first sample.
+   * Does the work that all samples share, before the first one. The cursor stands at the initial
+   * state. A sampler on which this was not called does it with its first sample.
    */
   default void prepare(Cursor cursor) {}
 

@@ -54,7 +54,7 @@ public final class Sampling implements Divisible.Part {
     sources.forEach(source -> source.cursor.countStates());
   }
 
-  /** All samples, which workers take by turns. */
+  /** All samples, which the workers divide among themselves. */
   private static Sampling whole(Exploration on, List<Source> sources, AtomicLong taken) {
     long all = numbers(sources.stream().map(Source::sampler).toList());
     long most = Math.min(on.meter().budget().schedules(), all);
@@ -74,7 +74,7 @@ public final class Sampling implements Divisible.Part {
     return new Sampling(on, sources, new AtomicLong(from), to, null);
   }
 
-  /** How many numbers there are; a kind that has come to its end leaves its numbers out. */
+  /** How many numbers there are; a kind that has ended leaves out its numbers. */
   private static long numbers(List<Sampler> samplers) {
     long most = samplers.stream().mapToLong(Sampler::samples).max().orElse(0);
     return most > Long.MAX_VALUE / samplers.size() ? Long.MAX_VALUE : most * samplers.size();
@@ -95,7 +95,7 @@ public final class Sampling implements Divisible.Part {
     return new SamplingPlan(name, Choosing.FAIR, sampler);
   }
 
-  /** A search that takes a sample of each of these by turns. */
+  /** A search that takes a sample of each of these in turn. */
   public static Plan mixed(String name, List<Kind> kinds) {
     return new MixedPlan(name, List.copyOf(kinds));
   }
@@ -231,7 +231,10 @@ public final class Sampling implements Divisible.Part {
       return each(on, SamplingPlan::source);
     }
 
-    /** The first kind has the strata of the report: those of two explorers are not one. */
+    /**
+     * The first kind provides the strata of the report, because strata of two explorers cannot be
+     * combined.
+     */
     private <T> List<T> each(Exploration on, BiFunction<SamplingPlan, Exploration, T> made) {
       List<T> all = new ArrayList<>();
       for (Kind kind : kinds) {

@@ -45,7 +45,7 @@ public final class Walk {
     return cursor.goesOn();
   }
 
-  /** At how many states of this walk a delay is possible. */
+  /** The number of states of this walk at which a delay is possible. */
   public int places() {
     return places.size();
   }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * search leaves neighbours close together, a state takes a few bytes.
  */
 final class Block {
-  /** What one block holds at the most. */
+  /** The most entries that a block holds. */
   static final int ENTRIES = 256;
 
   /** No entries. */
@@ -30,7 +30,7 @@ final class Block {
   private final int count;
   private final Position @Nullable [] positions;
 
-  /** Two for each entry: the index, or, of one choice, what ~ makes of it; and the delays. */
+  /** Two for each entry: the index, or its complement (~) for a single choice; and the delays. */
   private final int[] numbers;
 
   private final long[] keys;
@@ -118,7 +118,7 @@ final class Block {
 
     /**
      * Adds the present entry of another block with its state; false if the block is now full. It
-     * does not look at the state of a live block, which may be far away in memory.
+     * does not read the state of a live block, which may not be in the processor's caches.
      */
     boolean add(Reader from, Position position) {
       long cost = from.block.isLive() ? from.block.bytes / from.block.count : cost(position);
@@ -142,9 +142,8 @@ final class Block {
     }
 
     /**
-     * Leaves out each choice that leads to a visited state, if that was not asked before, and
-     * returns how many they were. All are asked for at once, so that the processor fetches what it
-     * needs for that side by side.
+     * Leaves out each choice that leads to a visited state, unless that was checked before, and
+     * returns how many there were. All are looked up together, so that the memory fetches overlap.
      */
     int sift(Visited visited, Foresight foresight) {
       int asked = 0;
@@ -173,7 +172,7 @@ final class Block {
       return known;
     }
 
-    /** Whether there is so little room that the block should be closed. */
+    /** Whether the block has so little room that it should be closed. */
     boolean isNearlyFull() {
       return count > ENTRIES * 3 / 4;
     }
@@ -190,7 +189,7 @@ final class Block {
     }
   }
 
-  /** Goes through the entries of a block in their order. */
+  /** Reads the entries of a block in their order. */
   static final class Reader {
     private static final int AHEAD = 64;
 
@@ -232,8 +231,8 @@ final class Block {
 
     /**
      * Touches what the next entries need, from time to time: those that are due within the bound.
-     * They were last used in another stratum; asking for several at once lets the processor fetch
-     * them side by side (docs/performance.md).
+     * They were last used in another stratum; touching several at once lets the memory fetches
+     * overlap (docs/performance.md).
      */
     void fetch(Visited visited, int bound) {
       Position[] positions = block.positions;

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file from which a stratified search goes on after it was stopped or killed.
+ * A file from which a stratified search resumes after it was stopped or killed.
  *
  * <p>It holds the visited states, the frontier as paths, the counts, the failures and what was left
  * out: what figure 5 has between two states of the frontier. It is written now and then and when
@@ -46,8 +46,8 @@ final class CheckpointFile {
   record Saved(int bound, List<Block> now, List<Block> later) {}
 
   /**
-   * Takes over what the file holds; null if there is no such file, or it is of a search that has
-   * begun again.
+   * Reads the file; null if there is no such file, or it belongs to a search that has since
+   * restarted.
    *
    * @param cursor at the initial state
    * @param pairs the states of program and explorer together, if the search tells them apart
@@ -92,7 +92,7 @@ final class CheckpointFile {
     return meter != null && meter.elapsed().toNanos() - last >= every;
   }
 
-  /** Writes everything; no worker may be searching. The report tells if the last write failed. */
+  /** Writes everything; no worker may be searching. If the last write fails, the report says so. */
   void write(
       int bound, List<Supplier<@Nullable Block>> now, List<Supplier<@Nullable Block>> later) {
     if (search == null || meter == null) {

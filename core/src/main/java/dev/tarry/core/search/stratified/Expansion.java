@@ -8,13 +8,13 @@ import dev.tarry.core.search.Position;
 
 /**
  * A part of a stratum of {@link Ses}, for searches whose visited states are kept elsewhere: it
- * tells each state that it comes to, and whoever keeps the states decides whether it is new.
+ * reports each state that it reaches, and the owner of the states decides whether it is new.
  *
  * <p>It begins with states that are known by their paths, and searches depth first within the bound
  * on delays, as long as it may take steps; what it comes to after that it tells without having
  * looked further. It may take fewer steps into states that others keep: those may have been visited
  * long ago. What costs more delays waits for another stratum. Nothing is left out: each choice of a
- * state is taken, told to wait, or belongs to a state that is told as not expanded.
+ * state is taken, reported as waiting, or belongs to a state that is reported as not expanded.
  *
  * <p>What it tells depends on nothing but what it begins with.
  */
@@ -39,16 +39,16 @@ public final class Expansion {
   private long left;
   private long ahead;
 
-  /** Who is told. */
+  /** Receives the states that an expansion reaches. */
   public interface Sink {
-    /** Whether a state has been visited for certain, so that it need not be told again. */
+    /** Whether a state has certainly been visited, so that it need not be reported again. */
     boolean isKnown(long key);
 
-    /** Whether whoever is told keeps this state, and nobody else expands it. */
+    /** Whether the receiver owns this state, so that nobody else expands it. */
     boolean isOwn(long key);
 
     /**
-     * The search has come to a state, for the first time in this expansion.
+     * The search has reached a state, for the first time in this expansion.
      *
      * @param key 64 bits of what is visited: the state, or, in a strict search, state and explorer
      * @param state 64 bits of the state
@@ -74,7 +74,7 @@ public final class Expansion {
     this.seen = Visited.unbounded();
   }
 
-  /** How many steps it may still take before it stops to look further. */
+  /** How many more steps it may take before it stops expanding reached states. */
   public long left() {
     return left;
   }

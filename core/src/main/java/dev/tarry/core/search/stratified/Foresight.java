@@ -1,8 +1,8 @@
 package dev.tarry.core.search.stratified;
 
 /**
- * Whether it pays one worker to look ahead: to take the choices of a state that have to wait while
- * the state is at hand, so that only those wait that lead somewhere new.
+ * Decides whether looking ahead pays for one worker: to take the choices of a state that have to
+ * wait while the state is at hand, so that only those wait that lead to a new state.
  *
  * <p>What leads to a visited state then need not wait, and need not be fetched again in another
  * stratum. What leads to a new one is taken twice. So it pays as long as a third of the choices
@@ -10,10 +10,13 @@ package dev.tarry.core.search.stratified;
  * Which choices wait for how long is the same with it and without (docs/performance.md).
  */
 final class Foresight {
-  /** As long as fewer states have waited, they are at hand anyway. */
+  /** As long as fewer states have waited, they are in the processor's caches anyway. */
   private static final int FEW = 1 << 14;
 
-  /** It is judged by so many choices, and then left alone for so many states if it did not pay. */
+  /**
+   * The number of choices by which it is judged, and, if it did not pay, the number of states until
+   * it is tried again.
+   */
   private static final int WINDOW = 1 << 12;
 
   private static final int REST = 1 << 15;
@@ -31,7 +34,7 @@ final class Foresight {
     return true;
   }
 
-  /** Notes how many choices it has looked at, and how many of them lead to visited states. */
+  /** Notes how many choices were looked up, and how many of them lead to visited states. */
   void saw(int choices, int visited) {
     looked += choices;
     known += visited;

@@ -9,15 +9,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Blocks of states that wait to be searched, first in, first out. They are live while there is
- * memory for that, then packed, and on disk when that does not fit either.
+ * Blocks of states that wait to be searched, first in, first out. They are live while memory lasts,
+ * then packed, and go to disk when the packed ones do not fit either.
  */
 final class Frontier {
   private final Spill spill;
   private final Deque<Stored> blocks = new ArrayDeque<>();
   private final AtomicLong size = new AtomicLong();
 
-  /** A block in memory, which counts there or not, or its place on disk. */
+  /** A block in memory, counted against the bound or not, or its place on disk. */
   private record Stored(
       @Nullable Block block, boolean counts, Spill.@Nullable Place place, int count) {}
 

@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
  * Frontier, shared by all workers.
  *
  * <p>Workers claim the frontier block by block. The stratum ends when no block is left and no
- * worker works, and then the frontier becomes the work of the next one. A worker that is to pause
- * puts back what it had begun, in front of everything else, so that a single worker goes on in the
- * same order as if it had not paused. One that dies is counted as working for ever, and then
- * nothing is saved any more.
+ * worker works, and then the frontier becomes the work of the next one. A worker that pauses puts
+ * back its unfinished states, in front of everything else, so that a single worker continues in the
+ * same order as if it had not paused. One that dies is counted as working forever, and then nothing
+ * is saved any more.
  */
 final class Frontiers {
-  /** After so many visits of states strata get wider, if they do. */
+  /** The number of visits of states after which widening strata get wider. */
   private static final long MANY = 1 << 16;
 
   private static final int WIDEST = 1 << 10;
@@ -176,7 +176,7 @@ final class Frontiers {
     notifyAll();
   }
 
-  /** One worker's part: the entry it is at, and a block of its own for what comes later. */
+  /** One worker's part: its present entry, and a block of its own for later strata. */
   final class Worker {
     private final Cursor cursor;
     private final Trail trail;
@@ -199,7 +199,7 @@ final class Frontiers {
       return bound;
     }
 
-    /** Whether it falls to this worker to begin with the initial state, where its cursor stands. */
+    /** Whether this worker begins with the initial state, where its cursor stands. */
     boolean takesRoot() {
       boolean first = root;
       root = false;
@@ -228,7 +228,7 @@ final class Frontiers {
       return true;
     }
 
-    /** Whether the one choice of the present entry is not to be taken now, or not at all. */
+    /** Whether to skip the single choice of the present entry, for now or for good. */
     private boolean isPassed() {
       if (in.spent() <= bound) {
         return leadsBack();
@@ -276,7 +276,7 @@ final class Frontiers {
       return in.index();
     }
 
-    /** Whether only this choice of it is to be taken, and none after it. */
+    /** Whether to take only this choice of it, and none after it. */
     boolean isOne() {
       return in.isOne();
     }
@@ -300,14 +300,15 @@ final class Frontiers {
       return state.price(index, on.settings().choices());
     }
 
-    /** The most that a choice may cost which is ever taken. */
+    /** The highest cost of a choice that is ever taken. */
     private int last(int spent) {
       return on.settings().delays() - spent;
     }
 
     /**
-     * Leaves each choice by itself, and notes where it leads. Those that wait longest come first,
-     * since each is passed on before the next one is taken: as if they had waited together.
+     * Leaves each choice as a separate entry with the state to which it leads. Those that wait
+     * longest come first, because each is passed on before the next one is taken: as if they had
+     * waited together.
      */
     private void lookAhead(Position state, int index, int spent) {
       for (int end = state.size(); end > index; ) {
@@ -324,7 +325,7 @@ final class Frontiers {
       }
     }
 
-    /** How many strata are to come until this many delays are allowed. */
+    /** How many strata remain until this many delays are allowed. */
     private int stratum(int spent) {
       return (spent - bound + delta - 1) / delta;
     }
@@ -349,12 +350,15 @@ final class Frontiers {
       }
     }
 
-    /** Whether what is left of the search will be saved. */
+    /** Whether the rest of the search will be saved. */
     boolean isSaved() {
       return checkpoint != null;
     }
 
-    /** Whether the search is to be saved now, and this worker to put back what it has begun. */
+    /**
+     * Whether the search is to be saved now, so that this worker must put back its unfinished
+     * states.
+     */
     boolean isToPause() {
       return isDue();
     }
@@ -375,8 +379,8 @@ final class Frontiers {
     }
 
     /**
-     * Ends this worker's part; the last to leave saves what is left. Who leaves in the midst of a
-     * search that goes on takes states along, and that search will not be exhaustive.
+     * Ends this worker's part; the last worker to leave saves the rest. A worker that leaves while
+     * the search continues takes its states along, so that search is not exhaustive.
      */
     void leave() {
       synchronized (Frontiers.this) {

@@ -3,9 +3,8 @@ package dev.tarry.core.search.stratified;
 import java.util.Arrays;
 
 /**
- * Numbers and paths as bytes, written or read from the beginning on. A path is written as its
- * difference from the one before, so that paths in the order of a depth-first search take a few
- * bytes each.
+ * Numbers and paths as bytes, written or read from the start. A path is written as its difference
+ * from the previous one, so that paths in depth-first order take a few bytes each.
  */
 public final class Packing {
   private byte[] bytes;
@@ -45,7 +44,7 @@ public final class Packing {
     }
   }
 
-  /** Writes 64 bits, of which none is more likely than another. */
+  /** Writes 64 random bits, which cannot be compressed. */
   public void writeLong(long bits) {
     room(8);
     for (int i = 0; i < 8; i++) {

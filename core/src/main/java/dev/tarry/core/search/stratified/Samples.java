@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Some of the states that a search has visited, evenly spread over it, each with the path by which
- * it was reached: to see later whether the same path still leads there.
+ * Some of the states that a search has visited, evenly spread over it, each with the path that
+ * reached it, to check later whether the same path still leads there.
  */
 final class Samples {
   private static final int MOST = 64;

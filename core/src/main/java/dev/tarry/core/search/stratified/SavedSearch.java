@@ -19,13 +19,13 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What of a search is in a {@link Checkpoint}, piece by piece. */
+/** The contents of a {@link Checkpoint}, piece by piece. */
 final class SavedSearch {
   private final Exploration on;
   private final @Nullable Visited pairs;
   private final List<Line> header;
 
-  /** What a checkpoint must be of, and what it means if it is not. */
+  /** What a checkpoint must match, and what it means if it does not. */
   private record Line(String name, String value, String otherwise) {}
 
   SavedSearch(Exploration on, @Nullable Visited pairs, String code, long initial) {
@@ -155,8 +155,8 @@ final class SavedSearch {
   }
 
   /**
-   * Takes over what the file holds, the samples in it too; nothing, and null, if it is of a program
-   * that knew less.
+   * Reads the file, with the samples in it; null, and nothing, if it belongs to a program that knew
+   * less.
    *
    * @throws BeginAgain if it is of a program that knew more
    */

@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
- * Texts and numbers in a file that ends with a hash of all before it. A reader checks the hash
- * before anything is read, so that what it then reads is what was written.
+ * Texts and numbers in a file that ends with a hash of everything before it. A reader checks the
+ * hash first, so that it reads only what was written.
  */
 final class SealedFile {
   private static final byte[] FIRST_LINE = "tarry checkpoint v2\n".getBytes(UTF_8);

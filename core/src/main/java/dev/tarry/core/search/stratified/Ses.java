@@ -59,7 +59,7 @@ public final class Ses implements Search {
 
   /**
    * The same with strata in steps of one delay, for a portfolio: it does not look ahead, so that it
-   * takes one step at a time and finds bugs after as few steps as it can.
+   * takes one step at a time and finds bugs after as few steps as possible.
    */
   public static Plan stepwise() {
     return new Stratified("ses", 1, false, false, Unit.DELAY);
@@ -67,8 +67,8 @@ public final class Ses implements Search {
 
   /**
    * Stratified exhaustive search with strata in steps of one delay until many states have been
-   * visited, and then each twice as wide as the one before: who has not found a bug by then looks
-   * for the end, and narrow strata cost twice what wide ones do.
+   * visited, and then each twice as wide as the previous one. If no bug has been found by then, the
+   * goal is to exhaust the program, and narrow strata cost twice as much as wide ones.
    */
   public static Plan widening() {
     return new Stratified("ses", 1, true, true, Unit.DELAY);
@@ -84,7 +84,7 @@ public final class Ses implements Search {
     return new Stratified("bfs", 1, false, false, Unit.STEP);
   }
 
-  /** Goes on with the initial state, or with the next state of the frontier. */
+  /** Continues with the initial state, or with the next state of the frontier. */
   private boolean begin() {
     if (frontier.takesRoot()) {
       visit(0);

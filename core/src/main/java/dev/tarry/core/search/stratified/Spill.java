@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The memory that a frontier may take, and the disk for what does not fit. Blocks go to files of
- * some size, and a file goes when all its blocks have been taken. When the disk is full or fails,
- * the search ends, and says why.
+ * limited size, and a file is deleted when all its blocks have been taken. If the disk is full or
+ * fails, the search ends and says why.
  */
 final class Spill {
   private static final long FILE_BYTES = 1 << 24;
@@ -26,7 +26,7 @@ final class Spill {
   private boolean lost;
   private @Nullable Chapter last;
 
-  /** A file, and how many of its blocks are still to be taken. */
+  /** A file, and how many of its blocks have not been taken yet. */
   private static final class Chapter {
     final FileChannel file;
     long length;

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Stratified sampling: figure 7 of the FSE'15 paper.
  *
  * <p>A sample of db delays begins with the explorer's own run; then, db times, a state is drawn
- * since the last delay, and the run goes on from there with a delay. Only states where a delay has
- * an effect are drawn, so theorem 3 holds: an execution with db delays has a probability of at
+ * since the last delay, and the run continues from there with a delay. Only states where a delay
+ * has an effect are drawn, so theorem 3 holds: an execution with db delays has a probability of at
  * least 1/L^db. Stratum 0 is the explorer's run and takes one sample.
  *
  * <p>Where options of data choices are drawn, delays fall on scheduling choices only, and the bound

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * States with choices still to take in the present stratum, the last one on top: each with the
- * first of these choices and the delays spent on the way to it. Arrays, so that a transition leaves
- * no garbage here.
+ * first of these choices and the delays spent on the way to it. It consists of arrays, so that a
+ * transition allocates nothing here.
  */
 final class Stack {
-  /** Whenever so many states have been added, it is asked whether there are too many. */
+  /** The number of added states after which the size is checked. */
   private static final int CHECKED = 64;
 
   private @Nullable Position[] positions = new Position[64];
@@ -26,7 +26,7 @@ final class Stack {
     this.bytes = bytes;
   }
 
-  /** Puts a state on top; false if the stack is now so high that some of it should go. */
+  /** Puts a state on top; false if the stack is now so large that some of it should be unloaded. */
   boolean push(Position position, int index, int spent) {
     if (height == positions.length) {
       positions = Arrays.copyOf(positions, 2 * height);
@@ -43,7 +43,7 @@ final class Stack {
     return height;
   }
 
-  /** Takes this many states off from below, the topmost of them first. */
+  /** Removes this many states from the bottom, the topmost of them first. */
   List<Block> unload(int count) {
     List<Block> blocks = new ArrayList<>();
     Block.Writer out = new Block.Writer();
@@ -61,7 +61,7 @@ final class Stack {
     return blocks;
   }
 
-  /** Takes the top off, to be asked for until the next push; false if there is none. */
+  /** Removes the top, which can be read until the next push; false if there is none. */
   boolean pop() {
     if (height == 0) {
       return false;

@@ -16,8 +16,8 @@ public interface StratifiedPlan extends Plan {
    * A part of a stratum.
    *
    * @param bound the delays, or what else the strata count, that the stratum allows
-   * @param steps how many steps it takes at the most before it stops to look further
-   * @param ahead how many of them at the most lead on from states that others keep
+   * @param steps at most how many steps it takes before it stops expanding reached states
+   * @param ahead at most how many of them start from states that others own
    */
   Expansion expansion(Exploration on, int bound, long steps, long ahead, Expansion.Sink sink);
 }

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the way back to states known only by their paths. It keeps the positions along the last
- * path, so that the next one, which mostly begins alike, costs only the steps it has of its own.
+ * Returns to states that are known only by their paths. It keeps the positions along the last path,
+ * so that the next one, which usually shares a prefix, costs only its remaining steps.
  */
 final class Trail {
   private final Cursor cursor;
