@@ -100,7 +100,7 @@ final class Jobs {
       news.release();
     }
 
-    /** What its tasks came to that have ended since it was last asked. */
+    /** The results of its tasks that have ended since the last call. */
     List<R> take() {
       boolean done = isDone();
       List<R> all;
@@ -120,7 +120,7 @@ final class Jobs {
       return action.isCompleted();
     }
 
-    /** Whether all its tasks have ended, and what they came to has been taken. */
+    /** Whether all its tasks have ended, and their results have been taken. */
     boolean isTaken() {
       return taken;
     }
@@ -138,7 +138,7 @@ final class Jobs {
     }
   }
 
-  /** What to tell when a job has failed. */
+  /** The mistake to throw when a job has failed. */
   static RuntimeException failed(Exception failed) {
     String text = text(failed);
     if (text.contains("No space left on device")) {
@@ -150,7 +150,7 @@ final class Jobs {
     return failed instanceof RuntimeException runtime ? runtime : new IllegalStateException(failed);
   }
 
-  /** What to tell when a disk is full. */
+  /** The mistake to throw when a disk is full. */
   static Mistake full() {
     return new Mistake(
         "an executor has no space left on its disk for what it exchanges with others; free some, or"

@@ -44,7 +44,7 @@ record Owner(
    *
    * @param owners how many there are
    * @param bound the delays that the stratum allows
-   * @param steps how many steps an owner takes at the most
+   * @param steps at most how many steps an owner takes
    * @param ahead how many of them into states of others
    * @param initial whether the search begins
    * @param next whether a stratum begins
@@ -53,7 +53,7 @@ record Owner(
       int owners, int bound, long steps, long ahead, boolean strict, boolean initial, boolean next)
       implements Serializable {
 
-    /** Who keeps a state. */
+    /** The owner of a state. */
     int ownerOf(long key) {
       return (int) (((key >>> 33) * owners) >>> 31);
     }
@@ -70,7 +70,7 @@ record Owner(
         RoundResult.NOTHING);
   }
 
-  /** Who is told of states in an expansion: sorts them by their owners. */
+  /** Receives the states that an expansion reaches, and sorts them by their owners. */
   private final class Outbox implements Expansion.Sink {
     final Round round;
     final RoundMessage.Writer[] to;
@@ -107,7 +107,10 @@ record Owner(
     }
   }
 
-  /** The first half of a round: expands what waits, and tells the owners of what it comes to. */
+  /**
+   * The first half of a round: expands waiting states, and sends the states that it reaches to
+   * their owners.
+   */
   Iterator<Tuple2<Integer, RoundMessage>> expand(Assignment assignment, Round round)
       throws IOException {
     Waiting begins = round.next ? later.sorted() : now;
@@ -168,7 +171,7 @@ record Owner(
     return mails.iterator();
   }
 
-  /** The second half of a round: takes in what others have come to. */
+  /** The second half of a round: adds the states that other owners have reached. */
   Owner absorb(Iterator<RoundMessage> mails, Round round) {
     List<Claim> claims = new ArrayList<>();
     List<long[]> states = new ArrayList<>();

@@ -62,7 +62,7 @@ record Pieces(
       return new Met(found.failure(), found.schedule().toString(), found.order(), found.search());
     }
 
-    /** Adds it to what a search has found after so many states and schedules. */
+    /** Adds it to the findings of a search after this many states and schedules. */
     void addTo(Exploration on, long states, long schedules) {
       Schedule shown = Schedule.parse(schedule);
       on.findings().add(new Found(failure, shown, order, search, states, schedules, on.tally()));

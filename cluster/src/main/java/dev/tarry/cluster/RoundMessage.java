@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one owner tells another in a round: the states that it has come to and the other one keeps,
- * packed. To itself it also tells what it has left, and what its expansion came to.
+ * The message of one owner to another in a round: the states that it has reached and the other one
+ * owns, packed. To itself it also sends its remaining work and the result of its expansion.
  *
  * @param count how many states there are
  * @param claims the states, packed
@@ -21,14 +21,14 @@ record RoundMessage(int count, byte[] claims, long[] bare, int[] spent, @Nullabl
     implements Serializable {
 
   /**
-   * What an owner tells itself.
+   * The message of an owner to itself.
    *
    * @param now what it has not come to in this round
    * @param later what waits for another stratum
    */
   record Left(Waiting now, Waiting later, ExpansionResult told) implements Serializable {}
 
-  /** A state that somebody has come to; see {@code Expansion}. */
+  /** A state that an owner has reached; see {@code Expansion}. */
   @SuppressWarnings("ArrayRecordComponent") // never changed, never compared
   record Claim(long key, int[] path, int spent, int waits) {}
 

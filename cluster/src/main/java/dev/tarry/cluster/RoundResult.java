@@ -10,11 +10,11 @@ import java.util.List;
 /**
  * The result of a round for one owner.
  *
- * @param told what its expansion came to
+ * @param told the result of its expansion
  * @param strata the states that are new, and the runs that are over, by their delays
  * @param visits how many visits there were
  * @param xor of the fingerprints of the new states
- * @param claims how many states it was told of
+ * @param claims how many states it was sent
  * @param bytes how much that was
  */
 record RoundResult(

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A stratified search in a folder that all executors can reach: a file for each owner, and a
- * manifest that names them, which is there only when they all are.
+ * manifest that names them, which exists only when they all do.
  */
 final class SavedStrata {
   private static final String MANIFEST = "manifest";
@@ -89,7 +89,7 @@ final class SavedStrata {
     return asked;
   }
 
-  /** What was saved before; null if there is nothing, or nobody asked. */
+  /** The saved search; null if there is none, or none was requested. */
   @Nullable Manifest open() {
     try {
       Path path = new Path(folder, MANIFEST);
@@ -264,7 +264,7 @@ final class SavedStrata {
     }
   }
 
-  /** Removes what nobody wants to resume. */
+  /** Removes files that are not needed to resume. */
   void close() {
     try {
       if (!asked) {

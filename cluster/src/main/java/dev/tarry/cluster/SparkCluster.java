@@ -212,7 +212,7 @@ final class SparkCluster implements Cluster {
     }
   }
 
-  /** Runs one task, to see that there is an executor, and that it runs the same Spark. */
+  /** Runs one task, to check that there is an executor, and that it runs the same Spark. */
   private static void mustBeAlike(JavaSparkContext spark, String master) {
     Set<String> versions;
     try {
@@ -310,7 +310,7 @@ final class SparkCluster implements Cluster {
     spark.close();
   }
 
-  /** A search that goes on elsewhere: one worker here puts its results together. */
+  /** A search that runs elsewhere: one worker here combines its results. */
   private final class Spread implements Plan {
     private final Plan plan;
     private final Parcel parcel;

@@ -27,16 +27,15 @@ import scala.Tuple2;
  * A stratified search whose states are kept by the executors of a cluster: each is the {@link
  * Owner} of some ranges of fingerprints.
  *
- * <p>In a round every owner expands what waits with it, and sends one packed block to each owner of
- * states that it came to; then every owner takes in those that it did not know. A stratum ends when
+ * <p>In a round every owner expands its waiting states, and sends one packed block to each owner of
+ * states that it reached; then every owner takes in those that it did not know. A stratum ends when
  * nothing waits in it any more, and the search when nothing waits at all. There is no set that
  * tasks write into while they run: an owner after a round is made from the owners before it, so
  * that Spark can make a lost one again, and a state that a lost task had come to is not taken for
  * visited.
  *
- * <p>Which states are visited when the search has come to its end does not depend on the owners,
- * nor on the executors: they are the reachable ones. A strict search visits the same in each
- * stratum, too.
+ * <p>Which states have been visited when the search completes depends neither on the owners nor on
+ * the executors: they are the reachable ones. A strict search visits the same in each stratum, too.
  */
 final class SpreadStrata implements Search {
   private static final int ROUNDS_KEPT = 24;
@@ -67,12 +66,12 @@ final class SpreadStrata implements Search {
    * How a search is cut into tasks.
    *
    * @param owners how many owners there are
-   * @param steps how many steps an owner takes in a round, at the most
+   * @param steps at most how many steps an owner takes in a round
    * @param ahead how many of them into states of others
    */
   record Sizes(int owners, long steps, long ahead) {}
 
-  /** What a round came to for one owner, and what waits with it. */
+  /** The result of a round for one owner, and its waiting states. */
   record Result(int number, RoundResult absorbed, long now, long later)
       implements java.io.Serializable {}
 
@@ -156,7 +155,7 @@ final class SpreadStrata implements Search {
             owners);
   }
 
-  /** Ends a round: what it came to counts now, and only now. */
+  /** Ends a round: its results count now, and only now. */
   private void end(List<Result> results) {
     List<Result> sorted = new ArrayList<>(results);
     sorted.sort(Comparator.comparingInt(Result::number));
@@ -245,7 +244,9 @@ final class SpreadStrata implements Search {
     }
   }
 
-  /** Saves the search, and goes on from what was saved: the rounds before it can be forgotten. */
+  /**
+   * Saves the search, and continues from the saved state, so that earlier rounds can be dropped.
+   */
   private void keep() {
     SavedStrata.Manifest manifest = saved.write(jobs, state, on, bound, next, xor, waiting);
     state.unpersist(false);

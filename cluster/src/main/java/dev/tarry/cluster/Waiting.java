@@ -104,7 +104,7 @@ final class Waiting implements Serializable {
       return all;
     }
 
-    /** Those that it has not come to. */
+    /** The pieces that it has not reached. */
     Waiting rest() {
       List<Entry> begun = new ArrayList<>();
       while (left > 0) {

@@ -75,7 +75,7 @@ final class Kind {
     }
   }
 
-  /** The name of a class in messages; one without a name of its own has a long one. */
+  /** The name of a class in messages: the simple name, or the full one for an anonymous class. */
   private static String name(Class<?> type) {
     return type.getSimpleName().isEmpty() ? type.getName() : type.getSimpleName();
   }

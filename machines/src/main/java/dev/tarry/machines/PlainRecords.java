@@ -138,7 +138,7 @@ final class PlainRecords {
     return values;
   }
 
-  /** Keys of a map are texts in JSON, whatever they are to the program. */
+  /** Keys of a map are strings in JSON, whatever their type in the program. */
   private @Nullable Object key(Type type, Object key) {
     Class<?> raw = raw(type);
     try {

@@ -5,7 +5,7 @@ import dev.tarry.machines.model.Hashed;
 import dev.tarry.machines.model.MachineId;
 import dev.tarry.machines.model.Values;
 
-/** A reference to a machine of class M: events can be sent to it, and nothing else. */
+/** A reference to a machine of class M. One can send events to it, and nothing else. */
 @SuppressWarnings("UnusedTypeParameter") // M keeps references to different machines apart
 public record Ref<M extends Machine>(MachineId id) implements Hashed {
   private static final long REF = Values.of("ref");

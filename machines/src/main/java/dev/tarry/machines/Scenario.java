@@ -107,7 +107,7 @@ public final class Scenario {
     return this;
   }
 
-  /** A condition of the user's. */
+  /** A condition of the user. */
   private record Asked(String name, Predicate<Snapshot> condition, LookingCode code)
       implements Condition {
     @Override

@@ -94,7 +94,10 @@ public final class State<M extends StateMachine> {
     return with(event, new Response.Move(target, null));
   }
 
-  /** Goes to another state, with a function between this one's exit and that one's entry. */
+  /**
+   * Goes to another state, with a function that runs between this state's exit and the other's
+   * entry.
+   */
   @SuppressWarnings("unchecked") // functions get machines of the class and events of theirs
   public <E> State<M> goTo(Class<E> event, Supplier<State<M>> target, BiConsumer<M, E> function) {
     Captures.check(function, owner);

@@ -9,7 +9,7 @@ import dev.tarry.machines.runtime.handlers.UserFrames;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What machines and specs have in common: states, and handlers that move between them. */
+/** The common base of machines and specs: states, and handlers that move between them. */
 public abstract sealed class StateMachine permits Machine, Spec {
   private @Nullable Turn turn;
   private @Nullable Kind kind;
@@ -46,7 +46,7 @@ public abstract sealed class StateMachine permits Machine, Spec {
     }
   }
 
-  /** Captures something. Code that catches the mistake if this fails does not hide it. */
+  /** Captures something. If this fails, code that catches the mistake cannot hide it. */
   final <T> T captured(Supplier<T> capture) {
     try {
       return capture.get();
@@ -78,7 +78,7 @@ public abstract sealed class StateMachine permits Machine, Spec {
     }
   }
 
-  /** Ends the handler with a failure at the line of the user's code that called us. */
+  /** Ends the handler with a failure at the calling line of the user's code. */
   final Error failure(FailureKind kind, String message) {
     return turn().fail(new Failure(kind, message, UserFrames.of(new Throwable())));
   }

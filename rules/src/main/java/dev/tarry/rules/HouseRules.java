@@ -16,7 +16,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 
-/** The rules of CONTRIBUTING.md that a machine can check, for all modules alike. */
+/** The rules of CONTRIBUTING.md that the build can check, the same for all modules. */
 public final class HouseRules {
   /**
    * What gives programs chance that is the same every time, where they ask for another one; and the
@@ -250,7 +250,9 @@ public final class HouseRules {
         || type.getAllRawInterfaces().stream().anyMatch(above -> isJdkA(above, other));
   }
 
-  /** ArchUnit has not read what the JDK's classes extend. Classes of ours must not be loaded. */
+  /**
+   * ArchUnit has not read the supertypes of JDK classes. Tarry's own classes must not be loaded.
+   */
   private static boolean isJdkA(JavaClass type, Class<?> other) {
     return type.getPackageName().startsWith("java.") && other.isAssignableFrom(type.reflect());
   }

@@ -51,7 +51,7 @@ public record WatchedRun(String page, List<String> answers) {
     throw new IllegalArgumentException("no method " + name);
   }
 
-  /** Opens the page as soon as its link is told, and does what its script does. */
+  /** Opens the page as soon as its link is printed, and acts like its script. */
   private static final class Reader implements TestExecutionListener {
     private final HttpClient client = HttpClient.newHttpClient();
     private final List<String> answers = Collections.synchronizedList(new ArrayList<>());

@@ -35,13 +35,13 @@ final class HandlerCoroutine {
     meet();
   }
 
-  /** Lets the code go on that waits. */
+  /** Lets the waiting code continue. */
   void resume() {
     handler.release();
     meet();
   }
 
-  /** Ends the code that waits. */
+  /** Ends the waiting code. */
   void stop() {
     stopped = true;
     handler.release();
@@ -58,7 +58,7 @@ final class HandlerCoroutine {
     }
   }
 
-  /** Called by the code: waits until it may go on. */
+  /** Called by the code: waits until it may continue. */
   void await() {
     caller.release();
     try {

@@ -17,10 +17,10 @@ public interface LiveEffects {
 
   void announce(Event event);
 
-  /** The machine wants this event after so many milliseconds. */
+  /** The machine sets a timer for this event, in milliseconds. */
   void after(long milliseconds, Event event);
 
-  /** The machine does not want its timers for events of this type any more. */
+  /** The machine cancels its timers for events of this type. */
   void cancel(EventType type);
 
   /** A number from 0 to n - 1. */
@@ -28,9 +28,9 @@ public interface LiveEffects {
 
   void print(String text);
 
-  /** Told when the machine begins to handle an event in a state. */
+  /** Called when the machine begins to handle an event in a state. */
   default void handles(Event event, MachineState in) {}
 
-  /** Told when the machine goes from one state to another. */
+  /** Called when the machine goes from one state to another. */
   default void moves(MachineState from, MachineState to) {}
 }

@@ -25,7 +25,7 @@ final class LiveFailures {
         FailureKind.NULL_TARGET, who + " sends " + event.type() + " to null", state.placeIn(kind));
   }
 
-  /** The failure of code that threw something; a mistake of the user's is thrown on. */
+  /** The failure of code that threw something; a mistake of the user is rethrown. */
   static Failure thrown(MachineId who, MachineKind kind, MachineState state, Throwable thrown) {
     if (thrown instanceof Mistake mistake) {
       throw mistake;

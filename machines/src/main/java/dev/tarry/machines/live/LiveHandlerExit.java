@@ -1,6 +1,6 @@
 package dev.tarry.machines.live;
 
-/** Ends a handler that has nothing more to do. */
+/** Ends a handler early. */
 final class LiveHandlerExit extends Error {
   private static final long serialVersionUID = 1L;
 

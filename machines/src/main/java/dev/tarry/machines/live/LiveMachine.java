@@ -31,7 +31,7 @@ public final class LiveMachine implements Turn {
     DONE(""),
     RAISE("raise"),
     GOTO("goTo"),
-    /** Told to halt: as if the event halt was raised. */
+    /** Halts: as if the event halt was raised. */
     HALT("halt"),
     HALTED("halt"),
     FAIL("");
@@ -100,7 +100,7 @@ public final class LiveMachine implements Turn {
     settle();
   }
 
-  /** Handles an event and all that this makes it handle, or keeps it for later. */
+  /** Handles an event and all events that this raises or allows, or keeps it for later. */
   public void take(Event event) {
     if (halted) {
       return;
@@ -127,7 +127,7 @@ public final class LiveMachine implements Turn {
     }
   }
 
-  /** Does what is to be done when there is no event to take. */
+  /** Runs the handler for no event. */
   public void idle() {
     if (idles()) {
       handle(Event.NONE, state.reaction(EventType.NONE));
@@ -135,7 +135,7 @@ public final class LiveMachine implements Turn {
     }
   }
 
-  /** Whether there is something to do when there is no event to take. */
+  /** Whether there is a handler for no event. */
   public boolean idles() {
     return !halted && wanted == null && state.isSpontaneous();
   }
@@ -186,7 +186,7 @@ public final class LiveMachine implements Turn {
     return failure;
   }
 
-  /** Forgets its failure and goes on in the state that it is in: what a monitor does. */
+  /** Forgets its failure and continues in its present state, as a monitor does. */
   public void goOnAfterFailure() {
     failure = null;
     halted = false;
@@ -207,7 +207,7 @@ public final class LiveMachine implements Turn {
     }
   }
 
-  /** Does what a handler has left to do. */
+  /** Runs the rest of a handler. */
   private void goOnToTheEnd() {
     while (way == Way.RAISE || way == Way.GOTO || way == Way.HALT) {
       if (way != Way.GOTO) {
@@ -225,7 +225,7 @@ public final class LiveMachine implements Turn {
     }
   }
 
-  /** Handles what waits in the inbox and is not deferred any more. */
+  /** Handles the events in the inbox that are no longer deferred. */
   private void settle() {
     int i = 0;
     while (i < inbox.size() && !halted && wanted == null) {

@@ -1,6 +1,6 @@
 /**
- * Machines that run for real: a handler runs once, on the machine's own fields, and what it does
- * happens as it does it. Nothing is copied, remembered or run again.
+ * Machines that run for real: a handler runs once, on the machine's own fields, and its effects
+ * happen at once. Nothing is copied, remembered or run again.
  *
  * <p>Reading order: {@link dev.tarry.machines.live.LiveMachine} (one machine or spec), {@link
  * dev.tarry.machines.live.Outside} (what it does to others). Who has threads and a network brings

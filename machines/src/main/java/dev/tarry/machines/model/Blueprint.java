@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  * The parts of a program of machines, for code that runs it without the engine.
  *
  * @param name of the program
- * @param machines that are there from the beginning, but for the clock
+ * @param machines that exist from the beginning, without the clock
  * @param sends events that are in their inboxes from the beginning
  * @param specs that watch
  * @param timers whether machines may set timers
- * @param searched what only a search looks at, in words: conditions over all machines, faults
+ * @param searched what only a search checks, in words: conditions over all machines, faults
  * @param vocabulary of the program
  */
 public record Blueprint(
@@ -25,7 +25,7 @@ public record Blueprint(
     Vocabulary vocabulary) {
 
   /**
-   * A machine that is there from the beginning.
+   * A machine that exists from the beginning.
    *
    * @param fields its first values
    * @param payload for the entry of its start state
@@ -51,7 +51,7 @@ public record Blueprint(
       Set<EventType> observed,
       Set<MachineKind> watched) {
 
-    /** Whether it sees what a machine of a kind sends; null for the program's own doings. */
+    /** Whether it sees what a machine of a kind sends; null for what the program itself does. */
     public boolean sees(EventType type, @Nullable MachineKind doer) {
       return (observed.contains(type) || type.supertypes().stream().anyMatch(observed::contains))
           && (watched.isEmpty() || doer == null || watched.contains(doer));

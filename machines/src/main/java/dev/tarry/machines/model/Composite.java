@@ -5,13 +5,13 @@ import dev.tarry.core.state.Derived;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable value that is made of parts. Its hash and its equality follow from its class and its
- * parts, and from nothing else; so what a state is made of is said in one place, {@link #parts()}.
+ * An immutable value that consists of parts. Its class and its parts alone determine its hash and
+ * its equality, so {@link #parts()} is the only definition of what is part of a state.
  *
  * <p>A test sees to it that the parts are all the fields that are not {@link Derived}.
  */
 public abstract class Composite implements Hashed {
-  /** 0 until it is asked for. Whoever works it out gets the same. */
+  /** 0 until it is computed. All threads compute the same. */
   @Derived private long hash;
 
   /** The same. */
@@ -54,7 +54,7 @@ public abstract class Composite implements Hashed {
     return known;
   }
 
-  /** About how many bytes it takes besides what it shares with another one of its kind. */
+  /** About how many bytes it takes, without what it shares with another value of its class. */
   @SuppressWarnings("ReferenceEquality") // what is shared is the same object
   public final long bytesBeside(Composite other) {
     if (this == other) {

@@ -1,8 +1,8 @@
 package dev.tarry.machines.model;
 
 /**
- * Stands for the value of a field that no code reads before it writes it. States that differ in
- * nothing but such values behave alike, so they do not hold them.
+ * Stands for the value of a field that no code reads before it writes it. States that differ only
+ * in such values behave alike, so states do not hold them.
  */
 public enum DeadField implements Hashed {
   DEAD;

@@ -7,7 +7,9 @@ public final class Event extends Input {
   /** The event that halts a machine. */
   public static final Event HALT = new Event(EventType.HALT, null);
 
-  /** What a machine takes when there is nothing else to take and it reacts to that. */
+  /**
+   * The null event: what a machine takes if there is no other event and it has a handler for that.
+   */
   public static final Event NONE = new Event(EventType.NONE, null);
 
   private final EventType type;
@@ -24,7 +26,7 @@ public final class Event extends Input {
     this.carried = carried;
   }
 
-  /** The same event, as one that no network carries, so that none can lose it: a timer's. */
+  /** The same event as that of a timer: no network carries it, so it cannot be lost. */
   public Event local() {
     return new Event(type, payload, false);
   }
@@ -37,7 +39,7 @@ public final class Event extends Input {
     return payload;
   }
 
-  /** Whether a network carries the event, which may then be lost, doubled or overtaken. */
+  /** Whether a network carries the event, so that it may be lost, duplicated or overtaken. */
   public boolean carried() {
     return carried;
   }

@@ -39,7 +39,7 @@ public final class EventType implements Hashed {
     this.hash = Values.of(key);
   }
 
-  /** What no other type of the program has. */
+  /** The key, unique among the types of the program. */
   public String key() {
     return key;
   }

@@ -1,8 +1,8 @@
 package dev.tarry.machines.model;
 
 /**
- * An immutable value that knows its own 64 bits: equal values have equal hashes, on any JVM, and
- * {@code equals} compares contents.
+ * An immutable value with a 64-bit hash: equal values have equal hashes, on any JVM, and {@code
+ * equals} compares contents.
  */
 public interface Hashed {
   long hash();
@@ -15,13 +15,13 @@ public interface Hashed {
     return -1;
   }
 
-  /** About how many bytes it takes, with its contents, without what all states share. */
+  /** About how many bytes it takes with its contents, without what all states share. */
   default long bytes() {
     return 16;
   }
 
   /**
-   * Takes it to pieces, for its {@link Outline}.
+   * Writes its pieces, for its {@link Outline}.
    *
    * @throws IllegalStateException if it may refer to machines and cannot tell where
    */

@@ -31,22 +31,24 @@ public final class MachineId extends Composite implements Comparable<MachineId> 
     return new MachineId(this, n, kind.key(), label + "/" + kind.name() + "#" + n);
   }
 
-  /** The identity that these say, as {@link #parent}, {@link #number} and so on gave them. */
+  /**
+   * The identity with these components, as {@link #parent}, {@link #number} and so on return them.
+   */
   public static MachineId of(@Nullable MachineId parent, int n, String kind, String label) {
     return new MachineId(parent, n, kind, label);
   }
 
-  /** Who created the machine; null if it was there from the beginning. */
+  /** The creator of the machine; null if it exists from the beginning. */
   public @Nullable MachineId parent() {
     return parent;
   }
 
-  /** Which of its parent's children, or of the program's first machines, it is. */
+  /** Its number among its parent's children, or among the program's first machines. */
   public int number() {
     return n;
   }
 
-  /** The key of its kind; empty if it was there from the beginning. */
+  /** The key of its kind; empty if it exists from the beginning. */
   public String kind() {
     return kind;
   }
@@ -56,7 +58,7 @@ public final class MachineId extends Composite implements Comparable<MachineId> 
     return new @Nullable Object[] {parent, n, kind};
   }
 
-  /** Those that are there from the beginning come first, then their children, and so on. */
+  /** Machines that exist from the beginning come first, then their children, and so on. */
   @Override
   public int compareTo(MachineId other) {
     int byDepth = Integer.compare(depth(), other.depth());
@@ -84,7 +86,7 @@ public final class MachineId extends Composite implements Comparable<MachineId> 
     return parent == null ? n : 7 * parent.place() + n;
   }
 
-  /** Machines are referred to from everywhere, and take next to nothing themselves. */
+  /** Identities are shared everywhere, so they count as almost nothing. */
   @Override
   public long bytes() {
     return 16;

@@ -69,7 +69,7 @@ public final class MachineKind implements Hashed {
     }
   }
 
-  /** What no other kind of the program has. */
+  /** The key, unique among the kinds of the program. */
   public String key() {
     return key;
   }
@@ -102,12 +102,12 @@ public final class MachineKind implements Hashed {
     return states;
   }
 
-  /** Whether a handler of it may {@linkplain Turn#receive receive}; true if that is not known. */
+  /** Whether one of its handlers may {@linkplain Turn#receive receive}; true if that is unknown. */
   public boolean receives() {
     return receives;
   }
 
-  /** Whether it is a spec that can wait for something good that must come. */
+  /** Whether it is a spec with hot states. */
   public boolean promises() {
     return promises;
   }

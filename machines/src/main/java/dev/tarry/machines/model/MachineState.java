@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * other.
  */
 public final class MachineState implements Hashed {
-  /** Whether a spec in this state waits for something good that must come. */
+  /** Whether the state of a spec is hot, cold or neutral. */
   public enum Heat {
     HOT,
     COLD,
@@ -74,7 +74,7 @@ public final class MachineState implements Hashed {
     return this;
   }
 
-  /** Where the state of a kind is: in a source file if that is known, else by name. */
+  /** The place of the state of a kind: in a source file if that is known, otherwise its name. */
   public String placeIn(MachineKind kind) {
     return place.isEmpty() ? kind.name() + "." + name : place;
   }
@@ -125,7 +125,7 @@ public final class MachineState implements Hashed {
     return !handling;
   }
 
-  /** The type whose reaction is meant for events of this one: itself or a supertype. */
+  /** The type whose reaction applies to events of this type: itself or a supertype. */
   public EventType declared(EventType type) {
     if (reactions.containsKey(type)) {
       return type;

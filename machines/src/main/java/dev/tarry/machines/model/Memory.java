@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the fields of a kind of machine become immutable values and values become fields. What is
- * saved and loaded again behaves as before, and shares nothing mutable with the original.
+ * Converts the fields of a kind of machine to immutable values, and back. What is saved and loaded
+ * again behaves as before, and shares nothing mutable with the original.
  */
 public interface Memory {
 
@@ -20,14 +20,14 @@ public interface Memory {
 
   /**
    * The object for the next action of the same step, with fields as if they had been saved and
-   * loaded: what one action left in them must not depend on what no value contains.
+   * loaded: what one action left in them must not depend on anything that values do not contain.
    */
   default Object renewed(Object self) {
     return self;
   }
 
   /**
-   * The values for a machine that has come to rest, without those of fields that no code reads
+   * The values for a machine that waits for an event, without those of fields that no code reads
    * before it writes them: {@link DeadField#DEAD} stands for those.
    *
    * @param state that it waits in; null if it has halted
@@ -36,12 +36,12 @@ public interface Memory {
     return values;
   }
 
-  /** Whether there are fields whose values are not kept in some states. */
+  /** Whether some states do not hold the values of some fields. */
   default boolean hasDeadFields() {
     return false;
   }
 
-  /** What a crash leaves of a field. */
+  /** What of a field survives a crash. */
   enum Durability {
     /** Nothing. */
     NONE,
@@ -51,12 +51,12 @@ public interface Memory {
     SYNCED
   }
 
-  /** What a crash leaves of the i-th field. */
+  /** What of the i-th field survives a crash. */
   default Durability durability(int i) {
     return Durability.NONE;
   }
 
-  /** A payload for a handler to keep and change, if what the runtime holds must stay as it is. */
+  /** A payload that a handler may keep and change, without changing what the runtime holds. */
   default @Nullable Object open(@Nullable Object payload) {
     return payload;
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A value with gaps where it refers to machines, and the machines that belong there. Two values
- * with the same gaps and the same text between them differ in nothing but who is who.
+ * with the same gaps and the same content between them are equal up to renaming machines.
  *
  * <p>What has no order, as a set, is a bag of outlines.
  */
@@ -42,7 +42,7 @@ public final class Outline {
     return hasher.outline();
   }
 
-  /** A hash of all but the machines. */
+  /** A hash of everything except the machines. */
   public long text() {
     return text;
   }
@@ -63,7 +63,7 @@ public final class Outline {
     return hash;
   }
 
-  /** Tells of each reference to a machine, with a hash of where it is. */
+  /** Reports each reference to a machine, with a hash of its position. */
   public void references(long from, References to) {
     long place = from;
     for (MachineId machine : machines) {
@@ -78,12 +78,12 @@ public final class Outline {
     }
   }
 
-  /** Is told of references to machines. */
+  /** Receives references to machines. */
   public interface References {
     void add(MachineId machine, long place);
   }
 
-  /** Takes a value to pieces. */
+  /** Receives the pieces of a value. */
   public abstract static class Writer {
     private final Predicate<Object> ordered;
 
@@ -94,18 +94,18 @@ public final class Outline {
     /** A piece that refers to no machine. */
     protected abstract void text(@Nullable Object piece);
 
-    /** What the next pieces make up: a class or a number of elements. */
+    /** Begins a group of pieces: an object of a class, or a number of elements. */
     protected abstract void begin(Object whole);
 
     protected abstract void machine(MachineId id);
 
-    /** Pieces that have no order. */
+    /** Pieces without an order. */
     protected abstract void bag(List<?> pieces);
 
     /**
      * The next piece.
      *
-     * @throws IllegalStateException if it refers to machines and nobody knows where
+     * @throws IllegalStateException if it refers to machines at unknown positions
      */
     public final void add(@Nullable Object piece) {
       if (piece instanceof MachineId id) {
@@ -144,7 +144,7 @@ public final class Outline {
     }
   }
 
-  /** Works out an outline. */
+  /** Builds an outline. */
   private static final class Hasher extends Writer {
     private final Predicate<Object> ordered;
     private final List<MachineId> machines = new ArrayList<>();

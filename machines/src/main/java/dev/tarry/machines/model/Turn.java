@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a handler, as its code sees it: what it may ask, and what it may do to others.
+ * One run of a handler, as seen by its code: its questions, and its effects on others.
  *
  * <p>The handler runs ahead on its private fields; sends, creations and announcements take effect
  * later, one step each, in order. {@link #choose} and {@link #receive} may end this run; the
@@ -34,13 +34,13 @@ public interface Turn {
   /** Shows an event to the specs that observe it, and to nobody else. */
   void announce(Event event);
 
-  /** Sets a timer: the machine gets the event after so many milliseconds of virtual time. */
+  /** Sets a timer: the machine gets the event after this many milliseconds of virtual time. */
   void after(long milliseconds, Event event);
 
-  /** Takes back the machine's timers for events of this type that have not fired. */
+  /** Cancels the machine's timers for events of this type that have not fired. */
   void cancel(EventType type);
 
-  /** Makes sure that what was written to disk so far cannot be lost any more. */
+  /** Waits until everything written so far is on disk for good. */
   void sync();
 
   /** Ends the handler and handles this event at once. */
@@ -70,14 +70,14 @@ public interface Turn {
   /** Ends the handler with a bug of the program. */
   Error fail(Failure failure);
 
-  /** Makes sure that a mistake ends the test, also if code in between catches what is thrown. */
+  /** Ends the test with a mistake, even if code in between catches the exception. */
   Mistake refuse(Mistake mistake);
 
-  /** Whether the machine runs for real, so that what handlers call need not repeat itself. */
+  /** Whether the machine runs for real, so that calls of handlers need not be repeatable. */
   default boolean isLive() {
     return false;
   }
 
-  /** Called in loops and functions of generated code, which end here if they take too long. */
+  /** Called in loops and functions of generated code; ends the handler if it takes too long. */
   void tick();
 }

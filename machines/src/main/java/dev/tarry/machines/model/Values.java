@@ -32,14 +32,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The 64-bit hashes and the equality of the values that states are made of: the same on every JVM,
- * and exact. Values of two classes are never the same, nor are two that any code can tell apart, as
- * {@code 0.0} and {@code -0.0}; identity aside, which values do not have.
+ * and exact. Values of two classes are never the same, nor are two values that code can tell apart,
+ * such as {@code 0.0} and {@code -0.0}, except by identity, which values do not have.
  */
 public final class Values {
   private static final long NULL = 0x6e756c6cL;
   private static final long INTEGER = Integer.class.getName().hashCode();
 
-  /** Classes of the JDK whose objects are immutable, and whose text says all there is to say. */
+  /** JDK classes whose objects are immutable and fully described by their {@code toString}. */
   private static final Set<Class<?>> TEXTS =
       Set.of(
           BigInteger.class,
@@ -141,7 +141,7 @@ public final class Values {
     return Fingerprint.then(value.getClass().getName().hashCode(), bits);
   }
 
-  /** The hash of a text, of more bits than {@code String.hashCode} has. */
+  /** The 64-bit hash of a string. */
   public static long of(String text) {
     long hash = text.length();
     for (int i = 0; i < text.length(); i++) {
@@ -183,7 +183,7 @@ public final class Values {
     return known ? 0 : -1;
   }
 
-  /** About how many bytes a value takes with its contents, as if nothing else held them. */
+  /** About how many bytes a value takes with its contents, as if they were not shared. */
   public static long bytes(@Nullable Object value) {
     if (value instanceof Hashed hashed) {
       return hashed.bytes();
@@ -217,8 +217,8 @@ public final class Values {
   }
 
   /**
-   * About how many bytes these values take besides what they share with others: what is at the same
-   * place there, or next to it, since queues move on.
+   * About how many bytes these values take, without what they share with others: objects at the
+   * same place there, or next to it, because queues shift.
    */
   static long bytesBeside(@Nullable Object[] values, @Nullable Object[] others) {
     long sum = 16 + 4L * values.length;

@@ -42,14 +42,14 @@ public interface Vocabulary {
    */
   Class<?> constants(String name);
 
-  /** The parts of a value; null if it has none, being one of those that parts are made of. */
+  /** The parts of a value; null if it is elementary. */
   @Nullable Parts apart(Object value);
 
   /** The value of these parts. */
   Object together(Parts parts);
 
   /**
-   * An event of a type from what {@link Structured} tells of its payload.
+   * An event of a type, with its payload in the form of {@link Structured}.
    *
    * @param machines gives the machine of a name
    * @throws dev.tarry.core.program.Mistake if the payload does not fit the type

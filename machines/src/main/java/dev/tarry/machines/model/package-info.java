@@ -1,6 +1,6 @@
 /**
- * The machine model: what a front end hands to the runtime. The Java API builds it from classes, a
- * compiler from source text.
+ * The machine model, which front ends pass to the runtime. The Java API builds it from classes, the
+ * P compiler from source text.
  *
  * <p>Reading order: {@code MachineKind}, {@code MachineState}, {@code Reaction}, {@code Action},
  * {@code Turn}. A kind of machine with one state that answers a ping:

@@ -6,7 +6,7 @@ public interface Condition {
   boolean holds(StateView state);
 
   /**
-   * Called after it has looked at a state, to see whether it remembers anything.
+   * Called after it has read a state, to check whether it remembers anything.
    *
    * @param failed whether it did not hold, or threw something
    */

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Turns a run of the reduced system into one of the full system with the same effects in the same
+ * Converts a run of the reduced system to one of the full system with the same effects in the same
  * order, and so the same failure. A machine that went ahead in the reduced run is late in the full
  * one: it handles an event when the first effect of its handler is due, or when it has to catch up.
  */
@@ -34,9 +34,9 @@ final class FullRun {
   private enum Doing {
     /** It committed an effect. */
     COMMITS,
-    /** It told that it had failed or halted, having sent nothing. */
+    /** It committed the end of a handler that had failed or halted without an effect. */
     ENDS,
-    /** It took an event, or none, and did nothing to others. */
+    /** It took an event, or ran a handler for no event, without an effect on others. */
     TAKES
   }
 
@@ -98,7 +98,7 @@ final class FullRun {
     }
   }
 
-  /** Lets a machine do in the full run what it did in the reduced one, from this state. */
+  /** Repeats in the full run what a machine did in the reduced one, from this state. */
   private void repeat(GlobalState before, int task) {
     LocalState was = before.slots().local(task);
     MachineId id = was.self();
@@ -139,7 +139,7 @@ final class FullRun {
   }
 
   /**
-   * What a machine takes events from, without those that it drops on the way to the first. The
+   * The inbox of a machine without the events that it drops before the first one that it takes. The
    * machine that went ahead has dropped them already, the one that is late has not.
    */
   private static Inbox taking(LocalState local, Inbox inbox) {
@@ -154,7 +154,7 @@ final class FullRun {
     return full.world().slots().local(slot(id));
   }
 
-  /** Takes a step of a machine with all the choices in it; nothing strikes. */
+  /** Takes a step of a machine with all its choices, and without faults. */
   private void step(int task) {
     if (task != Step.NOBODY) {
       take(task);
@@ -166,7 +166,7 @@ final class FullRun {
     }
   }
 
-  /** What is answered to the question of a state. */
+  /** The answer to the open choice of a state. */
   private int answer(GlobalState now) {
     return switch (now.asking()) {
       case HANDLER -> Objects.requireNonNull(answers.get(now.asked())).remove();
@@ -190,7 +190,7 @@ final class FullRun {
     full.step(choice);
   }
 
-  /** Lets a fault strike in the full run, in whose turn it is offered. */
+  /** Lets a fault occur in the full run, at the machine for which it is offered. */
   private void strike(FaultStep wanted) {
     GlobalState from = full.world();
     if (from.asking() == Asking.FAULTS) {
@@ -212,7 +212,7 @@ final class FullRun {
         "a fault with delivery reduction has no full counterpart; this is a defect of Tarry, please report it");
   }
 
-  /** The choice by which this fault strikes; 0 if it is not offered. */
+  /** The choice that lets this fault occur; 0 if it is not offered. */
   private int place(FaultStep wanted) {
     List<FaultStep> all = full.strikes();
     for (int i = 0; i < all.size(); i++) {

@@ -45,7 +45,8 @@ public final class MachineRun implements Run {
   private @Nullable MachineRun whole;
 
   /**
-   * A state of a run that is recorded, with what is still to be told of those before all steps.
+   * A state of a recorded run, with what machines handled before the first step and is not in a
+   * trace yet.
    *
    * @param whole the same state with dead fields; null if there is none
    */
@@ -86,7 +87,7 @@ public final class MachineRun implements Run {
     return stepper.committed();
   }
 
-  /** What may strike in a state that waits for a choice about it. */
+  /** The faults that may occur in a state that waits for a choice about them. */
   List<FaultStep> strikes() {
     return stepper.strikes(world);
   }
@@ -111,8 +112,8 @@ public final class MachineRun implements Run {
   }
 
   /**
-   * The one machine whose step is enough here, if there is one: only its step is offered. In the
-   * first state all are, since explorers learn there who can run.
+   * The machine whose step is a persistent set here, if there is one: only its step is offered. In
+   * the first state all steps are offered, because explorers learn there who can run.
    */
   @SuppressWarnings("ReferenceEquality") // worlds are never compared by content
   private int only() {
@@ -124,7 +125,7 @@ public final class MachineRun implements Run {
     return only;
   }
 
-  /** The choice among these machines; the one before if they are still the same. */
+  /** The choice among these machines; the previous object if they are still the same. */
   @SuppressWarnings("ReferenceEquality") // those that are the same are seldom other objects
   private Choices whoRuns(Tasks enabled) {
     if (scheduled.tasks() != enabled) {
@@ -162,8 +163,8 @@ public final class MachineRun implements Run {
   }
 
   /**
-   * Dead fields make no difference; a state with them that does differ is a defect. A handler that
-   * is cut off once may come to its end the other time.
+   * Dead fields must not matter; a state with them that does differ is a defect. A handler that is
+   * cut off once may end the other time.
    */
   private void checkIsAs(GlobalState other) {
     boolean cutOff =
@@ -179,7 +180,7 @@ public final class MachineRun implements Run {
     }
   }
 
-  /** What those who act in a step handled before all steps, if this is their first one. */
+  /** What the machines of a step handled before the first step, if this is their first one. */
   private List<Stepper.Handled> early(int task, List<Stepper.Handled> handled) {
     Set<Integer> acting = new HashSet<>(Set.of(task));
     handled.forEach(one -> acting.add(one.slot()));
@@ -308,8 +309,8 @@ public final class MachineRun implements Run {
   }
 
   /**
-   * Records the run from here on. If states do not hold dead fields, a second run that does so
-   * takes the same steps, to tell of them.
+   * Records the run from here on. If states do not hold dead fields, a second run with them takes
+   * the same steps, to show their values.
    */
   @Override
   public void record() {

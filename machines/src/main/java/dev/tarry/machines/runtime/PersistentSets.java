@@ -15,19 +15,19 @@ import java.util.function.Predicate;
  * (Godefroid). The proof is in docs/reduction.md.
  *
  * <p>Such effects are the creation of a machine, an announcement that no spec observes, an event
- * for a machine that will never do anything about it, and an event for a child that nobody but its
- * parent knows. They lead from parents to children, and creations end at a number of machines, so
- * no run consists of them for ever.
+ * for a machine that will never do anything about it, and an event for a child that only its parent
+ * knows. They lead from parents to children, and creations end at a number of machines, so no run
+ * consists of them forever.
  */
 final class PersistentSets {
-  /** From so many machines on, creations wait for their turn, should there be no end to them. */
+  /** From this many machines on, creations are ordinary steps, in case they never end. */
   private static final int MANY = 64;
 
   private final Predicate<EventType> observed;
   private final boolean timers;
 
   /**
-   * Those of a program.
+   * The persistent sets of a program.
    *
    * @param observed whether a spec observes events of a type
    * @param timers whether machines have timers, which end when they halt
@@ -38,8 +38,8 @@ final class PersistentSets {
   }
 
   /**
-   * The machine whose next effect is a persistent set; {@link Step#NOBODY} if there is none. Of
-   * several it is always the same one, in whatever order they came to be enabled.
+   * The machine whose next effect is a persistent set; {@link Step#NOBODY} if there is none. If
+   * there are several, it is always the same one, whatever the order in which they were enabled.
    */
   int in(GlobalState world) {
     int found = Step.NOBODY;
@@ -88,7 +88,7 @@ final class PersistentSets {
     return local.isDeaf() || isLost(local, send.event().type()) || isPrivate(world, doer, receiver);
   }
 
-  /** Whether a machine ignores events of a type, and will for ever: its state has no way out. */
+  /** Whether a machine ignores events of a type forever: its state has no way out. */
   private static boolean isLost(LocalState local, EventType type) {
     return local.phase() == LocalState.Phase.READY
         && local.state().isFinal()
@@ -97,7 +97,7 @@ final class PersistentSets {
 
   /**
    * Whether a machine is a child that only its parent can send something to, before the parent
-   * takes its next step: nobody else knows it, and it does not hand itself on.
+   * takes its next step: nobody else knows it, and it does not send its own reference.
    */
   private static boolean isPrivate(GlobalState world, int parent, int child) {
     LocalState local = world.slots().local(child);

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The parts of a program of machines, from its front end, and the system as which it is searched.
  *
- * @param kinds that may be created, so that coverage tells of those that never are
+ * @param kinds that may be created, so that coverage shows those that never are
  * @param machines that are there from the beginning, in their first snapshots
  * @param sends events that are in inboxes from the beginning
  * @param clock fires timers; null if machines must not set any
- * @param ticking whether the code of all handlers ticks in its loops and waits for nobody
+ * @param ticking whether the code of all handlers ticks in its loops and never blocks
  * @param replaced what was replaced, so that the program can be searched at all
- * @param unwatched tells what handlers met so far use that another JVM may do otherwise
+ * @param unwatched the omissions: what handlers met so far use and the engine does not control
  * @param system which of the systems that have the same bugs it is
  * @param unfit whether it has turned out that the reduced system is not exact for it
  * @param vocabulary what its values are called, if it can be run for real, too

@@ -4,19 +4,22 @@ import dev.tarry.core.program.Mistake;
 import java.util.Arrays;
 import java.util.List;
 
-/** The systems that a program can be searched as, all with the same bugs (docs/reduction.md). */
+/** The systems as which a program can be searched, all with the same bugs (docs/reduction.md). */
 enum SearchedSystem {
   /** Each effect is a step. */
   FULL("", "no reduction", false, false),
   /** Machines handle events as soon as they get them. */
   DELIVERY("delivery", "delivery reduction", false, false),
-  /** The same, and where there is a {@linkplain PersistentSets persistent set}, it is the step. */
+  /**
+   * The same, and if there is a {@linkplain PersistentSets persistent set}, only its step is
+   * offered.
+   */
   PERSISTENT("persistent", "delivery reduction and persistent sets", true, false),
   /**
    * Machines handle events at once, and states that are {@linkplain Symmetry symmetric} are one.
    */
   SYMMETRY("symmetry", "delivery reduction and symmetry", false, true),
-  /** All of this. */
+  /** Persistent sets and symmetry. */
   PERSISTENT_SYMMETRY(
       "persistent+symmetry", "delivery reduction, persistent sets and symmetry", true, true);
 
@@ -33,7 +36,7 @@ enum SearchedSystem {
   }
 
   /**
-   * The one whose schedules carry these.
+   * The system whose schedules carry these lessons.
    *
    * @throws Mistake if there is none
    */
@@ -56,7 +59,7 @@ enum SearchedSystem {
     return Arrays.stream(values()).anyMatch(each -> each.lesson.equals(word));
   }
 
-  /** What its schedules carry. */
+  /** The lessons that its schedules carry. */
   List<String> lessons() {
     return lesson.isEmpty() ? List.of() : List.of(lesson);
   }
@@ -71,7 +74,7 @@ enum SearchedSystem {
     return persistent;
   }
 
-  /** Whether states that differ in nothing but who is who are one state. */
+  /** Whether states that are equal up to renaming machines are one state. */
   boolean isSymmetric() {
     return symmetric;
   }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class StateCheck {
   private StateCheck() {}
 
-  /** The same state, with the failure that it shows. */
+  /** The same state, with its failure. */
   static GlobalState on(
       MachineProgram program, GlobalState world, boolean changed, HandlerRunner runner) {
     if (world.failure() != null) {
@@ -58,7 +58,7 @@ final class StateCheck {
       holds = invariant.condition().holds(view);
     } catch (Throwable thrown) {
       if (!(thrown instanceof Mistake)) {
-        HandlerFailures.mustBeUsers(thrown);
+        HandlerFailures.rethrowUnlessUserCode(thrown);
       }
       view.mustBeUnchanged(name, true);
       invariant.condition().looked(true);
@@ -114,7 +114,7 @@ final class StateCheck {
     return null;
   }
 
-  /** A state for one condition. What it looks at is kept for others, so it must not change it. */
+  /** A state for one condition. Other conditions read the same objects, so none may change them. */
   private static final class View implements StateView {
     private final GlobalState world;
     private final List<LocalState> seen = new ArrayList<>();
@@ -123,7 +123,7 @@ final class StateCheck {
       this.world = world;
     }
 
-    /** Refuses a condition that has changed what it looked at. */
+    /** Refuses a condition that has changed what it read. */
     void mustBeUnchanged(String condition, boolean again) {
       for (LocalState local : seen) {
         String changed = local.changedView(again);

@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The notes of a step, for people: what was taken, what changed, what was done to others. */
+/** The notes of a step, for traces: what was taken, what changed, and the effects on others. */
 final class StepNotes {
   private final GlobalState before;
   private final GlobalState after;
@@ -35,7 +35,7 @@ final class StepNotes {
   private final Map<Integer, List<Event>> gone = new HashMap<>();
 
   /**
-   * The account of a step of this task, or of a fault that struck it.
+   * The notes of a step of this task, or of a fault that hit it.
    *
    * @param clock the slot of the clock, if there is one
    */
@@ -47,7 +47,7 @@ final class StepNotes {
   }
 
   /**
-   * What the step did.
+   * The notes of the step.
    *
    * @param choice that was taken
    * @param done the effect that was committed, if one was
@@ -95,7 +95,7 @@ final class StepNotes {
     return notes;
   }
 
-  /** What is in no inbox any more, though nobody took it and no fault struck it. */
+  /** The events that left an inbox although no machine took them and no fault hit them. */
   private void ignores() {
     for (int slot = 0; slot < before.slots().size(); slot++) {
       List<Event> left = inbox(before, slot);
@@ -127,7 +127,7 @@ final class StepNotes {
         .orElse(after.slots().local(task));
   }
 
-  /** What a machine handled as soon as it got it. */
+  /** The events that a machine handled on arrival. */
   private void handles(Stepper.Handled one) {
     LocalState before = one.before();
     if (before.phase() == LocalState.Phase.NEW) {
@@ -138,7 +138,7 @@ final class StepNotes {
     changes(before, one.after(), one.slot(), "");
   }
 
-  /** What strikes; if nothing does, what the machine does whose turn it is. */
+  /** The fault that occurs; if there is none, what the machine does whose turn it is. */
   private void begins(int choice, List<FaultStep> strikes) {
     if (choice > 0) {
       strike(strikes.get(choice - 1));
@@ -167,7 +167,7 @@ final class StepNotes {
     }
   }
 
-  /** What a machine does whose turn it is, unless it goes on to commit effects. */
+  /** What the machine does whose turn it is, unless it continues to commit effects. */
   private void takes() {
     LocalState local = before.slots().local(task);
     Inbox inbox = before.slots().inbox(task);
@@ -217,12 +217,12 @@ final class StepNotes {
     }
   }
 
-  /** Whether a machine has halted, and done all that its last handler wanted. */
+  /** Whether a machine has halted, and has committed all effects of its last handler. */
   private static boolean isOver(LocalState local) {
     return local.phase() == LocalState.Phase.HALTED && !local.hasEffects();
   }
 
-  /** Who fails; a condition over all machines is nobody's. */
+  /** The task that fails; none for a condition over all machines. */
   private void fails() {
     Failure failure = after.failure();
     if (failure == null) {
@@ -289,7 +289,7 @@ final class StepNotes {
         IntStream.range(0, place).filter(i -> inbox.get(i).equals(send.event())).count());
   }
 
-  /** What the step leaves open, for the choice that comes next. */
+  /** The open choice after the step. */
   private void asks() {
     boolean sends = after.asking() == GlobalState.Asking.NETWORK;
     if (isAskedAboutFaults()) {
@@ -330,7 +330,7 @@ final class StepNotes {
     notes.add(new Note(kind, task, other, name, value, was));
   }
 
-  /** The payload without the name of the event, which the text of a record begins with. */
+  /** The payload without the name of the event, with which the string of a record begins. */
   private static String payload(Event event) {
     if (event.payload() == null) {
       return "";

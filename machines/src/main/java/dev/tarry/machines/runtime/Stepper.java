@@ -36,14 +36,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Takes steps, from one state to the next. A step of a machine commits the next effect of its last
- * handler if there is one; else it takes the next event, runs its handler and commits the first
- * effect.
+ * handler if there is one; otherwise it takes the next event, runs its handler and commits the
+ * first effect.
  *
  * <p>A machine that may crash and start again may do so between an event and its first effect. As a
  * rule it is enough to ask for this crash in the midst of the step: had other machines taken steps
  * before the crash, then the machine could have taken the event after them. Not so if there was
- * nothing to take, or if a message may overtake those that wait: then the effect is a step of its
- * own.
+ * nothing to take, or if a message may overtake those that wait: then the effect is a separate
+ * step.
  */
 final class Stepper {
   private final MachineProgram program;
@@ -67,7 +67,7 @@ final class Stepper {
    */
   record Handled(int slot, Event event, LocalState before, LocalState after) {}
 
-  /** What may strike in a state, since it is asked for several times. */
+  /** The faults that may occur in a state, cached because they are needed several times. */
   private record Strikes(GlobalState world, List<FaultStep> all) {}
 
   Stepper(MachineProgram program) {
@@ -123,7 +123,7 @@ final class Stepper {
     return program.hasDeadFields() ? first.withoutDeadFields() : first;
   }
 
-  /** The state that the last step led to; at first the first one. */
+  /** The state after the last step; at first the initial one. */
   GlobalState world() {
     return world;
   }
@@ -133,17 +133,17 @@ final class Stepper {
     return committed;
   }
 
-  /** Writes down from now on what machines handle ahead. */
+  /** Records from now on what machines handle ahead. */
   void record() {
     recording = true;
   }
 
-  /** What machines handled ahead in the last step; at first, before all steps. */
+  /** What machines handled ahead in the last step; at first, before the first step. */
   List<Handled> handled() {
     return List.copyOf(handled);
   }
 
-  /** Whether it has turned out that delivery reduction is not exact for the program. */
+  /** Whether delivery reduction has turned out not to be exact for the program. */
   boolean isUnfit() {
     return unfit;
   }
@@ -156,7 +156,7 @@ final class Stepper {
     return reached;
   }
 
-  /** What may strike in a state that waits for a choice about faults. */
+  /** The faults that may occur in a state that waits for a choice about them. */
   @SuppressWarnings("ReferenceEquality") // worlds are never compared by content
   List<FaultStep> strikes(GlobalState at) {
     Strikes known = strikes;
@@ -208,7 +208,7 @@ final class Stepper {
     return step;
   }
 
-  /** A state with what is wrong in it, or, where nobody can run, with what may strike yet. */
+  /** A state with its failure, or, if nobody can run, with the faults that may still occur. */
   private GlobalState judged(GlobalState next, boolean changed) {
     GlobalState judged = StateCheck.on(program, next, changed, runner);
     return judged.isQuiet()
@@ -241,7 +241,7 @@ final class Stepper {
     land(draft, task, outcome(local, inbox), next(local, inbox));
   }
 
-  /** What becomes of a machine by its next event. */
+  /** The outcome of a machine's next event. */
   HandlerOutcome outcome(LocalState local, Inbox inbox) {
     int taken = next(local, inbox);
     Input input = taken == Inbox.NONE ? Event.NONE : inbox.get(taken);
@@ -257,7 +257,7 @@ final class Stepper {
     };
   }
 
-  /** Takes the event at a position out of the inbox, and moves on to the snapshot it led to. */
+  /** Takes the event at a position out of the inbox, and installs the resulting snapshot. */
   private void land(Draft draft, int task, HandlerOutcome outcome, int taken) {
     LocalState old = draft.slots().local(task);
     LocalState next = take(draft, task, outcome, taken);
@@ -282,7 +282,7 @@ final class Stepper {
     }
   }
 
-  /** Takes the event at a position out of the inbox; the snapshot that it led to. */
+  /** Takes the event at a position out of the inbox, and returns the resulting snapshot. */
   private LocalState take(Draft draft, int slot, HandlerOutcome outcome, int taken) {
     LocalState old = draft.slots().local(slot);
     Inbox inbox = draft.slots().inbox(slot);
@@ -305,8 +305,9 @@ final class Stepper {
   }
 
   /**
-   * Lets a machine handle all that it can, in the reduced system: what its handlers do waits behind
-   * its earlier effects. An event whose handler asks for a choice is left for a step of its own.
+   * Lets a machine handle everything that it can, in the reduced system: the effects of its
+   * handlers wait behind its earlier effects. An event whose handler makes a choice is left for a
+   * separate step.
    *
    * @param starts whether it may also run the entry of its start state
    */
@@ -340,9 +341,10 @@ final class Stepper {
   }
 
   /**
-   * Whether the first effect is a step of its own, since what others do before it may matter. It
-   * does where the machine might take something else later: a message that comes meanwhile instead
-   * of nothing, or one that overtakes what was passed over. The clock fires timers at once.
+   * Whether the first effect is a separate step, because steps of others before it may matter. They
+   * do if the machine might take something else later: a message that arrives meanwhile instead of
+   * the null event, or one that overtakes an event that was passed over. The clock fires timers at
+   * once.
    */
   private static boolean isApart(LocalState old, int taken, Inbox rest, FaultState faults) {
     boolean nothing =
@@ -413,7 +415,7 @@ final class Stepper {
     }
   }
 
-  /** All that a handler did has been done. */
+  /** All effects of a handler are committed. */
   private void finish(Draft draft, LocalState local) {
     draft.fail(local.failure());
     if (local.phase() == LocalState.Phase.HALTED) {
@@ -440,7 +442,7 @@ final class Stepper {
     return outcome.next();
   }
 
-  /** Counts the start state of a machine that has nothing to do on entering it. */
+  /** Counts the start state of a machine if that has no entry. */
   private void entered(LocalState first) {
     if (first.phase() == LocalState.Phase.READY) {
       count(program.handlers().number(first.kind(), first.state(), HandlerCoverage.ENTRY));

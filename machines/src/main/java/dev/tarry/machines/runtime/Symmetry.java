@@ -16,15 +16,15 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fingerprints that are the same for states which differ in nothing but who is who: one is the
- * other with its machines renamed. The proof that one of them is enough is in docs/reduction.md.
+ * Fingerprints that are the same for states which are equal up to renaming machines. The proof that
+ * one of these states is enough is in docs/reduction.md.
  *
  * <p>Each machine of a state gets a name of 64 bits that does not depend on its identity: a hash of
  * its snapshot and its inbox with gaps for machines, refined by the names of those that it refers
  * to and of those that refer to it, as in colour refinement. Machines that still have the same name
- * are told apart by their identities, one by one. No two machines of a state end up with one name,
- * so that states with the same fingerprint are renamed ones of each other, whatever the names are.
- * How good the names are decides only how many of them are found.
+ * are distinguished by their identities, one by one. No two machines of a state end up with one
+ * name, so that states with the same fingerprint are renamed ones of each other, whatever the names
+ * are. How good the names are decides only how many of them are found.
  */
 final class Symmetry {
   private static final long SELF = Values.of("self");
@@ -47,7 +47,7 @@ final class Symmetry {
     this.world = first;
   }
 
-  /** 64 bits of a state, whoever is who in it. */
+  /** The fingerprint of a state, the same for all its renamings. */
   long fingerprint(GlobalState state) {
     name(state);
     long bits = GlobalState.hash(world.faults());
@@ -66,7 +66,10 @@ final class Symmetry {
     return failure == null ? bits : Fingerprint.then(bits, Outline.of(failure, ordered).text());
   }
 
-  /** The same as {@link #fingerprint} in full: machines are numbers in the order of their names. */
+  /**
+   * The full state that {@link #fingerprint} stands for: machines are numbers in the order of their
+   * names.
+   */
   Object fullState(GlobalState state) {
     name(state);
     different(world.slots().size());
@@ -99,7 +102,7 @@ final class Symmetry {
     return pieces.all;
   }
 
-  /** The number of a machine in the order of names, or a name for one that is not there yet. */
+  /** The number of a machine in the order of names, or a name for one that is not created yet. */
   private Object number(MachineId id) {
     return world.roster().slot(id) == null
         ? name(id)
@@ -167,7 +170,7 @@ final class Symmetry {
     }
   }
 
-  /** How many different names there are; sorts them. */
+  /** Sorts the names, and returns how many different ones there are. */
   private int different(int size) {
     System.arraycopy(names, 0, sorted, 0, size);
     Arrays.sort(sorted, 0, size);
@@ -178,7 +181,7 @@ final class Symmetry {
     return found;
   }
 
-  /** Makes names of the names of neighbours. */
+  /** Refines names by the names of neighbours. */
   private void refine(int size) {
     for (int i = 0; i < size; i++) {
       next[i] = whole(i);
@@ -202,7 +205,7 @@ final class Symmetry {
     }
   }
 
-  /** Tells one machine apart from those with the same name: the first by identity. */
+  /** Gives a new name to one of the machines with the same name: the first by identity. */
   private void tellApart(int size) {
     int at = 1;
     while (sorted[at] != sorted[at - 1]) {
@@ -221,7 +224,7 @@ final class Symmetry {
     return world.slots().local(slot).self();
   }
 
-  /** A hash of a machine with its inbox, by the names that there are. */
+  /** A hash of a machine with its inbox, with names for references. */
   private long whole(int slot) {
     MachineId self = self(slot);
     LocalState local = world.slots().local(slot);

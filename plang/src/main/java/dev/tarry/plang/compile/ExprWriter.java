@@ -245,7 +245,7 @@ final class ExprWriter {
     }
   }
 
-  /** Jumps if a condition has this truth value, and goes on if it has the other. */
+  /** Jumps if a condition has this value, and falls through otherwise. */
   void jumpIf(boolean truth, Expr condition, Label there) {
     if (condition instanceof Expr.Not not) {
       jumpIf(!truth, not.operand(), there);

@@ -54,7 +54,7 @@ final class FunctionCode {
     return used;
   }
 
-  /** Gives back the slots that were taken since a mark. */
+  /** Releases the slots that were taken since a mark. */
   void release(int mark) {
     used = mark;
   }

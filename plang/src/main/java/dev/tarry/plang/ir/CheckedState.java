@@ -19,8 +19,8 @@ public record CheckedState(
     Map<CheckedEvent, Action> actions,
     Span span) {
   /**
-   * Whether a monitor may stay in a state for ever ({@code COLD} and {@code WARM}: yes; {@code
-   * HOT}: no).
+   * Whether a monitor may stay in a state forever ({@code COLD} and {@code WARM}: yes; {@code HOT}:
+   * no).
    */
   public enum Temperature {
     HOT,

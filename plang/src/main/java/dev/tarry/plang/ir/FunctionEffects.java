@@ -1,6 +1,6 @@
 package dev.tarry.plang.ir;
 
-/** What a function may do besides computing, by itself or by what it calls. */
+/** The effects that a function may have, directly or through its calls. */
 public record FunctionEffects(
     boolean sends,
     boolean announces,

@@ -20,8 +20,8 @@ public sealed interface Type {
     /** The type of {@code null}, of a missing payload, and of a function without a result. */
     NULL,
     /**
-     * The type of what was already complained about; it fits everywhere, so that one mistake is one
-     * error.
+     * The type of an expression with a reported error; it fits everywhere, so that one mistake
+     * gives one error.
      */
     ERROR;
 

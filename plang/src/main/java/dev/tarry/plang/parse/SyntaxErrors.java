@@ -94,8 +94,8 @@ final class SyntaxErrors extends BaseErrorListener {
   }
 
   /**
-   * What could stand here, without what is allowed only for the sake of older programs; nothing if
-   * the parser gave up further on than where it could tell.
+   * The tokens that could stand here, without those allowed only for older programs; empty if the
+   * parser gave up later than the error.
    */
   private static IntervalSet expected(
       PGrammar parser, @Nullable RecognitionException e, Token found) {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.TokenStream;
 
-/** What to write instead, where a syntax error is one that people who know other languages make. */
+/** What to write instead, for syntax errors that are common among users of other languages. */
 final class SyntaxHints {
   private static final List<String> DECLARATIONS =
       List.of(

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Puts a test of a program together: who plays which role, who watches, who starts. */
+/** Assembles a test of a program: its roles, its specs, and its main machine. */
 public final class Assembly {
   private final CompiledProgram program;
   private final CheckedProgram source;

@@ -14,7 +14,9 @@ import java.util.function.Consumer;
 
 /** Goes through the code of a program: each statement, expression and place before its parts. */
 final class CodeWalk {
-  /** What gives the parts of code of a class, since reflection looks for it anew each time. */
+  /**
+   * The accessors of the parts of each class, cached because reflection looks them up each time.
+   */
   private static final ClassValue<List<Method>> PARTS =
       new ClassValue<>() {
         @Override

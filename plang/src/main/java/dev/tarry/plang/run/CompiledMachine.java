@@ -163,7 +163,7 @@ public abstract class CompiledMachine {
     return (EventType) event;
   }
 
-  /** The payload is not looked at here: who takes the event does, as far as it uses it. */
+  /** The payload is not checked here: whoever takes the event checks it where it is used. */
   private Event event(EventType type, @Nullable Object payload) {
     if (type == EventType.HALT) {
       return Event.HALT;

@@ -79,7 +79,7 @@ public final class CompiledProgram {
     return canons;
   }
 
-  /** How the program can tell machines apart. */
+  /** How the program can distinguish machines. */
   MachineIdentities identities() {
     return identities;
   }

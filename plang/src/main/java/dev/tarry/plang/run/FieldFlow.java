@@ -171,7 +171,7 @@ final class FieldFlow {
     }
   }
 
-  /** Code whose writes do not count, as a part of it may not be run. */
+  /** Analyses code whose writes do not count, because a part of it may not run. */
   private void look(Object code) {
     CodeWalk.in(code, this::note);
   }

@@ -153,7 +153,7 @@ final class ReadOrders {
     return expression instanceof Expr.Widen widen ? typeOf(widen.operand()) : expression.type();
   }
 
-  /** The order of this set or map is read; that of what is inside is not. */
+  /** The order of this set or map is read, but not that of collections inside it. */
   private void one(Expr collection) {
     Type type = typeOf(collection);
     if (!(type instanceof Type.Seq) && type != Type.Word.INT) {

@@ -56,7 +56,7 @@ public sealed interface DeclSyntax {
   record State(
       Name name, boolean start, Temperature temperature, List<StateItemSyntax> items, Span span) {}
 
-  /** Whether a monitor may stay in a state for ever. */
+  /** Whether a monitor may stay in a state forever. */
   enum Temperature {
     HOT,
     WARM,

@@ -54,8 +54,8 @@ public final class MapValue implements Value {
   }
 
   /**
-   * The map with its keys and values changed to what is the same to a P program, in an order that
-   * depends on nothing but them if it is to be {@code sorted}.
+   * The map with its keys and values replaced by canonical ones; if {@code sorted}, in an order
+   * that depends only on them.
    */
   @SuppressWarnings("ReferenceEquality") // the same object if nothing changed
   public MapValue mapped(

@@ -41,8 +41,8 @@ public final class SetValue implements Value {
   }
 
   /**
-   * The set with its elements changed to what is the same to a P program, in an order that depends
-   * on nothing but them if it is to be {@code sorted}.
+   * The set with its elements replaced by canonical ones; if {@code sorted}, in an order that
+   * depends only on them.
    */
   @SuppressWarnings("ReferenceEquality") // the same object if nothing changed
   public SetValue mapped(boolean sorted, UnaryOperator<@Nullable Object> elements) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * Random small graphs as P programs: a machine walks from node to node, by choices where a node has
  * several ways on, and a spec is hot, cold or neither at each. An oracle tries every set of edges
- * as what is taken for ever, and knows nothing of how programs are searched.
+ * as what is taken forever, and knows nothing of how programs are searched.
  */
 class LivenessOracleTest {
   private static final int GRAPHS = 50;
@@ -87,7 +87,7 @@ class LivenessOracleTest {
       return edges;
     }
 
-    /** Whether there is a set of edges that a fair run can take for ever, hot and never cold. */
+    /** Whether there is a set of edges that a fair run can take forever, hot and never cold. */
     boolean canStayHot(FairChoices fair) {
       List<Edge> edges = edges();
       for (int chosen = 1; chosen < 1 << edges.size(); chosen++) {

@@ -14,9 +14,9 @@ public record Delivery(What what, int number, boolean heals) {
     LOST,
     DUPLICATED,
     OVERTAKES,
-    /** It is lost, since a partition is cut now. */
+    /** It is lost, because a partition occurs now. */
     CUT,
-    /** It is lost, since a partition is still cut. */
+    /** It is lost, because a partition is still in place. */
     STILL_CUT
   }
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>In every state each of them is offered once: the crash of a machine that can take a step when
  * it gets its turn; all else when the machine with the least identity among them gets its turn,
- * which depends on the state only; and when nobody can take a step, as a choice of its own.
+ * which depends on the state only; and when no machine can take a step, as a separate choice.
  */
 public final class Environment {
   private final Faults faults;
@@ -26,7 +26,7 @@ public final class Environment {
   private final boolean[][] mortal;
   private final boolean calm;
 
-  /** The faults that strike these machines, which are there from the beginning. */
+  /** The faults of these machines, which exist from the beginning. */
   public Environment(Faults faults, List<LocalState> machines, @Nullable TimerClock clock) {
     this.faults = faults;
     this.clock = clock;
@@ -55,7 +55,7 @@ public final class Environment {
         && state.left(faults.crash(declaration)) > 0;
   }
 
-  /** What may strike in a state that waits for a choice about it. */
+  /** The faults that may occur in a state that waits for a choice about them. */
   public List<FaultStep> strikes(GlobalState world) {
     if (world.asking() == GlobalState.Asking.CRASH) {
       List<FaultStep> all = new ArrayList<>();
@@ -66,7 +66,7 @@ public final class Environment {
   }
 
   /**
-   * What may strike before a step.
+   * The faults that may occur before a step.
    *
    * @param task whose turn it is; {@link Step#NOBODY} when nobody can take a step
    */
@@ -126,7 +126,8 @@ public final class Environment {
   }
 
   /**
-   * Adds the crashes of a machine that starts again: by what is on disk, its inbox kept or lost.
+   * Adds the crashes of a machine that restarts: one for each content of the disk, with the inbox
+   * kept or lost.
    */
   private void addRestarts(List<FaultStep> all, GlobalState world, int slot, int budget) {
     LocalState local = world.slots().local(slot);
@@ -146,7 +147,7 @@ public final class Environment {
     }
   }
 
-  /** Lets a fault strike. */
+  /** Lets a fault occur. */
   public void strike(Draft draft, FaultStep strike) {
     if (strike instanceof FaultStep.Crash crash) {
       draft.faults(draft.faults().spend(crash.budget()));
@@ -160,7 +161,7 @@ public final class Environment {
     }
   }
 
-  /** Ends what goes on for a machine that has crashed or halted, outside of it. */
+  /** Ends the timers and messages in flight of a machine that has crashed or halted. */
   public void end(Draft draft, LocalState ended) {
     if (clock != null) {
       clock.end(draft, ended.self());

@@ -7,7 +7,7 @@ import dev.tarry.machines.runtime.state.LocalState;
 /** A fault that occurs between two steps. */
 public sealed interface FaultStep {
 
-  /** The slot of the machine that it strikes. */
+  /** The slot of the machine that it hits. */
   int slot();
 
   /**
@@ -15,7 +15,7 @@ public sealed interface FaultStep {
    *
    * @param budget the number of the budget that it is taken from
    * @param after the machine after the crash
-   * @param inbox what is left of its inbox
+   * @param inbox the rest of its inbox
    */
   record Crash(int slot, int budget, LocalState after, Inbox inbox) implements FaultStep {}
 

@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What may go wrong between and in machines, each at most as often as its budget says. That nothing
- * goes wrong is always the first option of a choice, so a fault costs at least one delay.
+ * The faults between and in machines, each at most as often as its budget allows. The first option
+ * of a choice is always that no fault occurs, so a fault costs at least one delay.
  *
  * @param losses how many messages may be lost
  * @param duplicates how many messages may be duplicated
@@ -36,7 +36,10 @@ public record Faults(
 
   public static final Faults NONE = new Faults(0, 0, 0, List.of(), List.of());
 
-  /** A cut of the network between some machines and all others, which may come so many times. */
+  /**
+   * A partition of the network between some machines and all others, which may occur this many
+   * times.
+   */
   public record Partition(int times, Set<MachineId> side) {
     public Partition {
       check("partitions", times);
@@ -48,7 +51,7 @@ public record Faults(
     }
   }
 
-  /** Crashes of these machines, so many in all, after which they start again or do not. */
+  /** Crashes of these machines, this many in all, with or without a restart. */
   public record Crash(int times, Set<MachineId> machines, boolean restart) {
     public Crash {
       check("crashes", times);
@@ -73,19 +76,19 @@ public record Faults(
     }
   }
 
-  /** These faults, and so many more lost messages. */
+  /** These faults, and this many more lost messages. */
   public Faults lose(int messages) {
     check("lost messages", messages);
     return new Faults(losses + messages, duplicates, reorderings, partitions, crashes);
   }
 
-  /** These faults, and so many more duplicated messages. */
+  /** These faults, and this many more duplicated messages. */
   public Faults duplicate(int messages) {
     check("duplicated messages", messages);
     return new Faults(losses, duplicates + messages, reorderings, partitions, crashes);
   }
 
-  /** These faults, and so many more reordered messages. */
+  /** These faults, and this many more reordered messages. */
   public Faults reorder(int messages) {
     check("reordered messages", messages);
     return new Faults(losses, duplicates, reorderings + messages, partitions, crashes);

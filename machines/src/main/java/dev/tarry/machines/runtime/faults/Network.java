@@ -82,7 +82,7 @@ public final class Network {
     return options;
   }
 
-  /** The partitions between two machines that are cut, or are not. */
+  /** The partitions between two machines that are in place, or are not. */
   private List<Integer> crossed(MachineId from, MachineId to, FaultState state, boolean cut) {
     List<Integer> all = new ArrayList<>();
     for (int i = 0; i < faults.partitions().size(); i++) {
@@ -93,12 +93,12 @@ public final class Network {
     return all;
   }
 
-  /** The option by which the first effect of a machine meets no fault, or a cut ends. */
+  /** The option by which the first effect of a machine meets no fault, or a partition ends. */
   public int harmless(GlobalState world, int task) {
     return deliveries(world, task).get(0).what() == What.STILL_CUT ? 1 : 0;
   }
 
-  /** Does to a message what was chosen. */
+  /** Applies the chosen fault to a message. */
   public void carry(Draft draft, MachineId from, Effect.Send send, Delivery delivery) {
     if (delivery.what() != What.ARRIVES || delivery.heals()) {
       draft.faults(after(draft.faults(), from, send, delivery));

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Virtual time: a machine whose steps fire timers, in the order of their times, and those of the
- * same time in any order. When it fires relative to everything else is the engine's choice, since
- * machines may be as slow and as fast as they like.
+ * same time in any order. When it fires relative to everything else is the engine's choice, because
+ * machines may be arbitrarily slow or fast.
  */
 public final class TimerClock {
   private final MachineId id;
@@ -30,7 +30,7 @@ public final class TimerClock {
   private final MachineState ticking = new MachineState("TICKING");
   private final MachineKind kind;
 
-  /** The clock of a program, which is there from the beginning, in this slot. */
+  /** The clock of a program, which exists from the beginning, in this slot. */
   public TimerClock(MachineId id, int slot) {
     this.id = id;
     this.slot = slot;
@@ -97,7 +97,7 @@ public final class TimerClock {
     return (Timers) Objects.requireNonNull(clock.fields()[0]);
   }
 
-  /** Sets or cancels timers of a machine, if that is what its first effect does. */
+  /** Sets or cancels timers of a machine, if its first effect does that. */
   public void commit(Draft draft, LocalState owner) {
     Effect effect = owner.effects()[0];
     if (effect instanceof Effect.SetTimer set) {
@@ -121,7 +121,7 @@ public final class TimerClock {
     return kind.memory() instanceof FaceMemory;
   }
 
-  /** Whether an event is a timer's, which is no message and dies with its machine. */
+  /** Whether an event belongs to a timer: it is not a message, and is lost with its machine. */
   public static boolean isTimer(Event event) {
     return !event.carried();
   }

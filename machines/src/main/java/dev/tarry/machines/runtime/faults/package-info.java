@@ -1,5 +1,5 @@
 /**
- * What may go wrong around machines, and when: the network, crashes and restarts, virtual time.
+ * The environment of machines: the network, crashes and restarts, virtual time.
  *
  * <p>Reading order: {@code Faults} (what a test allows), {@code Network} (what becomes of a
  * message), {@code Environment} (crashes, and copies that arrive late), {@code TimerClock}

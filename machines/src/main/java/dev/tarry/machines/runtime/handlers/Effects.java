@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The effects of one run of a handler so far, with what was in its durable fields at each. */
+/** The effects of one run of a handler so far, with the values of the durable fields at each. */
 final class Effects {
   private final Memory memory;
   private final @Nullable Disk disk;

@@ -34,12 +34,12 @@ final class Execution implements Turn {
     DONE(""),
     RAISE("raise"),
     GOTO("goTo"),
-    /** Told to halt: as if the event halt was raised. */
+    /** Halts: as if the event halt was raised. */
     HALT("halt"),
     HALTED("halt"),
     CHOOSE("choose"),
     RECEIVE("receive"),
-    /** In a loop; it goes on with {@code pending} when the effects so far are committed. */
+    /** In a loop; it continues with {@code pending} when the effects so far are committed. */
     PAUSE(""),
     FAIL("");
 
@@ -260,7 +260,7 @@ final class Execution implements Turn {
     };
   }
 
-  /** The machine while it asks for a choice: nobody sees what the handler has done so far. */
+  /** The machine while it makes a choice: others do not see what the handler has done so far. */
   private LocalState asking() {
     return base.next(
         from.state(),
@@ -289,8 +289,8 @@ final class Execution implements Turn {
   }
 
   /**
-   * The fields as the failure left them. A handler that failed may leave what cannot be captured;
-   * and where a limit ended it may differ each time: then as they were before.
+   * The fields as the failure left them. A failed handler may leave values that cannot be captured,
+   * and a limit may end it at another point each time: then the fields are as they were before.
    */
   private @Nullable Object[] atFailure() {
     if (HandlerFailures.isAtALimit(failure)) {
@@ -323,7 +323,7 @@ final class Execution implements Turn {
     }
   }
 
-  /** Goes on, unless a limit on time has been reached. */
+  /** Continues, unless a time limit has been reached. */
   private void goOn() {
     if (way == Way.RAISE || way == Way.GOTO || way == Way.HALT || way == Way.HALTED) {
       throw refuse(HandlerFailures.actsAfterItLeft(base.kind(), way.word));
@@ -438,7 +438,7 @@ final class Execution implements Turn {
     throw jump(Way.CHOOSE);
   }
 
-  /** The next answer; what was reached before the last one was told when it was asked for. */
+  /** The next answer. The coverage before the last answer was recorded when it was asked for. */
   private Input answer() {
     Input answer = answers.get(used++);
     if (used == answers.size()) {
@@ -490,7 +490,7 @@ final class Execution implements Turn {
     return mistake;
   }
 
-  /** Looks now and then whether somebody who watches the time has had enough. */
+  /** Checks now and then whether the time limit is over. */
   @Override
   public void tick() {
     if ((++turns & LOOK) == 0 && runner.isOverdue()) {

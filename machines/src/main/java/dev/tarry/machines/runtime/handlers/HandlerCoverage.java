@@ -18,11 +18,11 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The handlers of a program's machines and specs, numbered as they are met, so that a run can count
+ * The handlers of a program's machines and specs, numbered as they occur, so that a run can count
  * them in an array. Shared by the runs of a program.
  */
 public final class HandlerCoverage {
-  /** Stands for coming into a state, whether or not there is something to do then. */
+  /** Stands for entering a state, with or without an entry. */
   public static final EventType ENTRY = new EventType(Coverage.ENTRY);
 
   /** Stands for leaving a state. */
@@ -33,12 +33,12 @@ public final class HandlerCoverage {
   private final AtomicInteger next = new AtomicInteger();
   private final Set<Passage> passages = ConcurrentHashMap.newKeySet();
 
-  /** A transition that was met. */
+  /** A transition that was taken. */
   private record Passage(MachineKind kind, MachineState from, EventType by, MachineState to) {}
 
   private record Handler(MachineKind kind, MachineState state, EventType type) {}
 
-  /** Makes a kind of machine known whose handlers may never be met. */
+  /** Registers a kind of machine, in case its handlers are never reached. */
   public void add(MachineKind kind) {
     kinds.add(kind);
   }
@@ -55,7 +55,7 @@ public final class HandlerCoverage {
     return next.getAndIncrement();
   }
 
-  /** The handlers of a kind that one run of code reached: none yet. */
+  /** A record of the handlers of a kind that one run of code reaches: none yet. */
   Reached none(MachineKind kind) {
     return new Reached(kind);
   }
@@ -91,13 +91,13 @@ public final class HandlerCoverage {
     }
   }
 
-  /** Whether a row is about an event that is taken: not about coming into a state or leaving it. */
+  /** Whether a row is about an event that is taken, not about entering or leaving a state. */
   public static boolean isTake(Coverage.Row row) {
     return !row.isState() && !row.event().equals(EXIT.name());
   }
 
   /**
-   * What the counts mean that a run has kept by number.
+   * The coverage of a run, from its counts by number.
    *
    * @param told which kinds are told of
    */
@@ -120,7 +120,7 @@ public final class HandlerCoverage {
     return all;
   }
 
-  /** The transitions of these kinds: those that were met, and those that states declare. */
+  /** The transitions of these kinds: those that were taken, and those that states declare. */
   private List<Coverage.Transition> transitions(List<MachineKind> told) {
     Set<Coverage.Transition> met = new HashSet<>();
     for (Passage one : passages) {
@@ -156,7 +156,7 @@ public final class HandlerCoverage {
     return new Coverage.Transition(kind.name(), from.name(), by.name(), to.name(), met);
   }
 
-  /** What a state handles; to leave events in the inbox or to drop them is not to handle them. */
+  /** The types of events that a state handles; deferred and ignored events are not handled. */
   private static List<EventType> types(MachineState state) {
     List<EventType> types = new ArrayList<>(List.of(ENTRY));
     if (state.exit() != null) {

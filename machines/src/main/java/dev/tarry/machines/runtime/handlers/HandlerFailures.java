@@ -24,7 +24,7 @@ public final class HandlerFailures {
     return new Failure(FailureKind.NULL_TARGET, who + " sends " + event.type() + " to null", place);
   }
 
-  /** That a handler did not come to its end, and that runs are cut off there. */
+  /** Says that a handler did not end, and that runs are cut off there. */
   static Failure cutOff(LocalState who, Event event, String after) {
     return new Failure(
         FailureKind.ENDLESS_HANDLER,
@@ -32,24 +32,24 @@ public final class HandlerFailures {
         who.state().placeIn(who.kind()));
   }
 
-  /** Whether this is no failure, but says where a run is cut off. */
+  /** Whether this is not a failure, but marks where a run is cut off. */
   public static boolean isCutOff(@Nullable Failure failure) {
     return failure != null && failure.kind() == FailureKind.ENDLESS_HANDLER;
   }
 
   /**
-   * Whether a limit of ours or of the JVM ended a handler: where it did so may differ each time.
+   * Whether a limit of Tarry or of the JVM ended a handler, at a point that may differ each time.
    */
   static boolean isAtALimit(@Nullable Failure failure) {
     return isCutOff(failure) || (failure != null && failure.kind() == FailureKind.STACK_OVERFLOW);
   }
 
   /**
-   * The failure of code of the user's that threw something. What ends the JVM or the thread, and
-   * what our own code threw, is thrown on.
+   * The failure of user code that threw something. Errors that end the JVM or the thread, and
+   * exceptions of Tarry's own code, are rethrown.
    */
   static Failure thrown(LocalState machine, Throwable thrown) {
-    mustBeUsers(thrown);
+    rethrowUnlessUserCode(thrown);
     MachineId who = machine.self();
     if (thrown instanceof StackOverflowError) { // in which of the calls may differ each time
       String place = machine.state().placeIn(machine.kind());
@@ -63,8 +63,8 @@ public final class HandlerFailures {
     return failure.by(Thrown.upTo(thrown, UserFrames::isOurs));
   }
 
-  /** Throws on what does not come from code of the user's, and names classes that are missing. */
-  public static void mustBeUsers(Throwable thrown) {
+  /** Rethrows what does not come from user code, and names missing classes. */
+  public static void rethrowUnlessUserCode(Throwable thrown) {
     if (thrown instanceof StackOverflowError) {
       return;
     }
@@ -91,7 +91,7 @@ public final class HandlerFailures {
     }
   }
 
-  /** The fields of a machine could not be copied, though its handler came to its end. */
+  /** The fields of a machine could not be copied, although its handler ended normally. */
   static Mistake tooDeep(MachineKind kind) {
     return new Mistake(
         "the fields of "
@@ -105,7 +105,7 @@ public final class HandlerFailures {
     return place.isEmpty() ? "" : " (" + place + ")";
   }
 
-  /** What was thrown, with or without its class, also if it cannot say so itself. */
+  /** The text of an exception, with or without its class, even if its own methods fail. */
   public static String text(Throwable thrown, boolean withClass) {
     try {
       return withClass ? thrown.toString() : String.valueOf(thrown.getMessage());
@@ -114,7 +114,7 @@ public final class HandlerFailures {
     }
   }
 
-  /** Code of a machine went on although its handler had ended. */
+  /** Code of a machine continued although its handler had ended. */
   public static Mistake caught(MachineKind kind) {
     return new Mistake(
         kind
@@ -133,7 +133,7 @@ public final class HandlerFailures {
             + ": in a finally block, or because code catches Throwable or Error; do it before");
   }
 
-  /** An exit or a transition function wants to go elsewhere. */
+  /** An exit or a transition function tries to go to another state. */
   public static Mistake leftWhileLeaving(MachineKind kind, MachineState state) {
     return new Mistake(
         "the exit or transition function of "

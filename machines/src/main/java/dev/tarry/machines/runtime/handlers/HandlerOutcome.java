@@ -6,7 +6,7 @@ import dev.tarry.machines.runtime.state.LocalState;
 import java.util.List;
 
 /**
- * What became of a snapshot by an input.
+ * The result of a snapshot and an input.
  *
  * @param next the snapshot after the handler, with the effects that wait
  * @param signals for explorers

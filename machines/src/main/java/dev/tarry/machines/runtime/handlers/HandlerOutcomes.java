@@ -56,7 +56,7 @@ public final class HandlerOutcomes {
         .toList();
   }
 
-  /** That a condition did not come to its end, and where it was given up, if that is known. */
+  /** Says that a condition did not end, and where it was abandoned, if that is known. */
   public Failure endless(String condition, String place) {
     String what =
         "the condition \"" + condition + "\" did not end in " + text(settings.handlerTime());
@@ -85,9 +85,9 @@ public final class HandlerOutcomes {
   }
 
   /**
-   * The outcome for a machine that may have effects waiting: those of this input wait behind them.
+   * The outcome for a machine with pending effects: those of this input wait behind them.
    *
-   * @param ends whether it is a step of its own when the machine halts, having sent nothing
+   * @param ends whether the halt of a machine that has sent nothing is a separate step
    */
   public HandlerOutcome ahead(LocalState from, Input input, boolean ends, HandlerRunner runner) {
     if (from.hasEffects() && memo.get(from, input) instanceof HandlerOutcome known) {
@@ -149,7 +149,7 @@ public final class HandlerOutcomes {
     return outcome == null ? failed(from, event, tooLong(from, event)) : outcome;
   }
 
-  /** Runs a handler, or tells what code of the user's threw while fields were copied. */
+  /** Runs a handler, or reports what user code threw while fields were copied. */
   private HandlerOutcome execute(LocalState from, Input input, boolean spec, HandlerRunner runner) {
     try {
       return handle(from, input, spec, runner);
@@ -186,7 +186,7 @@ public final class HandlerOutcomes {
         from, base, disk(from), event, answers, settings, runner, spec, memo, handlers);
   }
 
-  /** What is on disk when a handler goes on: all that its machine wrote before it waited. */
+  /** The disk when a handler continues: everything that its machine wrote before it waited. */
   private static @Nullable Disk disk(LocalState from) {
     Disk disk = from.disk();
     boolean waited = from.phase() != LocalState.Phase.CHOOSING;

@@ -7,22 +7,22 @@ import org.jspecify.annotations.Nullable;
 /** Runs the handlers of one worker and cuts off those that take too long. */
 public interface HandlerRunner {
   /**
-   * Runs a handler; null if its time was over before it came to its end.
+   * Runs a handler; null if its time was over before it ended.
    *
-   * @param stuck is told, by another thread, where in user code the handler is if its time is over
-   *     and nothing can end it; the place is empty if it is not known
+   * @param stuck is called, by another thread, with the handler's place in user code if its time is
+   *     over and nothing can end it; the place is empty if it is not known
    */
   <T> @Nullable T run(Supplier<T> handler, Consumer<String> stuck);
 
-  /** Whether the handler that asks has been given up. */
+  /** Whether the calling handler has been abandoned. */
   boolean isOverdue();
 
-  /** Where in user code the last one was that was given up; empty if that is not known. */
+  /** The place in user code of the last abandoned handler; empty if that is unknown. */
   default String place() {
     return "";
   }
 
-  /** Lets every handler take its time. */
+  /** Runs handlers without a time limit. */
   HandlerRunner NONE =
       new HandlerRunner() {
         @Override

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A thread that runs handlers for a worker. It is abandoned together with a handler that takes too
- * long, which may wait forever or catch whatever is thrown. It is interrupted, and nothing that it
- * does afterwards counts.
+ * long, which may wait forever or catch every exception. The thread is interrupted, and nothing
+ * that it does afterwards counts.
  *
  * <p>Cost: the work is handed over and back for each handler that is really run, not remembered.
  * Both sides spin, then yield, and only then park, since most handlers take less than a park.
@@ -89,7 +89,7 @@ final class HandlerThread implements HandlerRunner {
       return true;
     }
 
-    /** Has the thread end as soon as its handler does, whatever that returns. */
+    /** Makes the thread end as soon as its handler does, whatever that returns. */
     void leaveBehind() {
       phase.set(Phase.ENDED);
       thread.interrupt();
@@ -103,13 +103,13 @@ final class HandlerThread implements HandlerRunner {
     }
 
     /**
-     * Whether there is nothing left to wait for; a result that nobody has taken yet is not lost.
+     * Whether there is nothing left to wait for; a result that has not been taken yet is not lost.
      */
     private boolean ends() {
       return phase.compareAndSet(Phase.IDLE, Phase.ENDED) || phase.get() == Phase.ENDED;
     }
 
-    /** Runs the handler; false if nobody waits for its result any more. */
+    /** Runs the handler; false if its result is no longer needed. */
     private boolean handle() {
       Thread.interrupted(); // of no concern to the next handler
       try {
@@ -133,7 +133,7 @@ final class HandlerThread implements HandlerRunner {
       return came;
     }
 
-    /** Whether the handler came to its end in this time. */
+    /** Whether the handler ended in this time. */
     boolean awaitDone(long nanos) {
       if (comesSoon(Phase.DONE)) {
         return true;
@@ -159,7 +159,7 @@ final class HandlerThread implements HandlerRunner {
       return false;
     }
 
-    /** Waits for a phase; an interrupt of the thread that waits is kept for later. */
+    /** Waits for a phase; an interrupt of the waiting thread is kept for later. */
     private boolean comesIn(Phase wanted, long nanos) {
       long start = System.nanoTime();
       long left = nanos;

@@ -13,7 +13,7 @@ import java.time.Duration;
  * @param handlerEffects how many sends, creations, choices and receives one run of a handler may
  *     have
  * @param deadFields whether states hold the values of {@linkplain
- *     dev.tarry.machines.model.DeadField dead fields}, for people to look at
+ *     dev.tarry.machines.model.DeadField dead fields}, for people to read
  */
 public record MachineSettings(
     int memo, int repeatEvery, Duration handlerTime, int handlerEffects, boolean deadFields) {
@@ -53,8 +53,8 @@ public record MachineSettings(
   }
 
   /**
-   * No memo, nothing run twice, and all the time there is: then handlers run in the thread that
-   * replays, where a debugger expects them.
+   * No memo, nothing run twice, and no time limit: then handlers run in the replaying thread, where
+   * a debugger expects them.
    */
   public MachineSettings forDebugging() {
     return new MachineSettings(0, 0, Watchdog.FOREVER, handlerEffects, deadFields);

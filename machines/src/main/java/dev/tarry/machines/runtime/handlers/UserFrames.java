@@ -6,7 +6,7 @@ public final class UserFrames {
 
   private UserFrames() {}
 
-  /** Whether something was thrown by this library: the first frame but the JDK's is ours. */
+  /** Whether something was thrown by this library: the first frame outside the JDK is Tarry's. */
   static boolean isOurs(Throwable thrown) {
     for (StackTraceElement frame : thrown.getStackTrace()) {
       if (!isJdk(frame)) {
@@ -30,12 +30,12 @@ public final class UserFrames {
         || owner.startsWith("dev.tarry.notes.");
   }
 
-  /** The first frame that is neither ours nor the JDK's, as {@code File.java:line}. */
+  /** The first frame that is neither Tarry's nor the JDK's, as {@code File.java:line}. */
   public static String of(Throwable thrown) {
     return of(thrown.getStackTrace());
   }
 
-  /** The first frame of a stack that is neither ours nor the JDK's. */
+  /** The first frame of a stack that is neither Tarry's nor the JDK's. */
   static String of(StackTraceElement[] stack) {
     for (StackTraceElement frame : stack) {
       String owner = frame.getClassName();

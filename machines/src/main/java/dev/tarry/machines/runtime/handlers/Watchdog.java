@@ -11,23 +11,22 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks after the time that handlers take. Code that {@linkplain
- * dev.tarry.machines.model.Turn#tick() ticks} in all its loops and waits for nobody ends itself
- * when it hears that its time is over. Any other code may be deaf: then a {@link HandlerThread}
- * runs it; or its worker does, which is quicker, and the worker is {@linkplain #isStuck() stuck}
- * with it.
+ * Enforces the time limit of handlers. Code that {@linkplain dev.tarry.machines.model.Turn#tick()
+ * ticks} in all its loops and never blocks ends itself when its time is over. Other code may never
+ * notice. Either a {@link HandlerThread} runs it; or its worker does, which is quicker, but the
+ * worker is then {@linkplain #isStuck() stuck} with it.
  *
- * <p>A worker only counts up when it begins and ends a handler; the watching thread looks a few
- * times in the time that a handler has, and ends when there is nobody left to watch. Handlers
+ * <p>A worker only counts up when it begins and ends a handler; the watching thread checks a few
+ * times within the limit of a handler, and ends when there is no worker left to watch. Handlers
  * cannot see its clock.
  */
 public final class Watchdog {
   private static final int LOOKS = 8;
 
-  /** So many looks later code that ticks has ended itself. */
+  /** After this many checks, code that ticks has ended itself. */
   private static final int GRACE = 2;
 
-  /** A time after which nobody waits any more. */
+  /** A time that counts as no limit. */
   static final Duration FOREVER = Duration.ofDays(1);
 
   private final Duration limit;
@@ -38,7 +37,7 @@ public final class Watchdog {
 
   /** How handlers are run. */
   public enum Way {
-    /** By their workers, since they tick. */
+    /** By their workers, because they tick. */
     TICKING,
     /** By their workers, which may be stuck with them. */
     HASTY,
@@ -46,7 +45,7 @@ public final class Watchdog {
     CAUTIOUS
   }
 
-  /** A watchdog that gives each handler this time; a time without end if nobody minds. */
+  /** A watchdog that gives each handler this time; {@link #FOREVER} for no limit. */
   public Watchdog(Duration limit, Way way) {
     this.limit = limit;
     this.way = way;
@@ -59,8 +58,8 @@ public final class Watchdog {
   }
 
   /**
-   * Whether a worker runs a handler that did not end though its time is over. From then on no
-   * handler runs: whoever begins one, or comes back from one, hears an {@link HandlerTimeout}.
+   * Whether a worker runs a handler that did not end although its time is over. From then on no
+   * handler runs: whoever begins one, or returns from one, gets a {@link HandlerTimeout}.
    */
   public boolean isStuck() {
     return stuck;
@@ -110,7 +109,7 @@ public final class Watchdog {
       return overdue;
     }
 
-    /** Begins or ends a handler; whether it is too late for the one that ends. */
+    /** Begins or ends a handler; returns whether the one that ends is too late. */
     private synchronized boolean count() {
       boolean tooLate = overdue;
       count++;
@@ -131,7 +130,7 @@ public final class Watchdog {
     }
   }
 
-  /** Watches over a worker from now on, as long as somebody holds what this returns. */
+  /** Watches a worker from now on, as long as the returned object is reachable. */
   public synchronized HandlerRunner runner() {
     if (limit.equals(FOREVER)) {
       return HandlerRunner.NONE;

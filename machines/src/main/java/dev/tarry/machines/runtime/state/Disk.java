@@ -60,7 +60,7 @@ public final class Disk extends Composite {
     return kept;
   }
 
-  /** The disk after all that a machine has in these fields was written to it. */
+  /** The disk after all these fields were written to it. */
   public Disk written(@Nullable Object[] fields) {
     return after(fields, false);
   }
@@ -79,20 +79,20 @@ public final class Disk extends Composite {
     return new Disk(memory, now, NO_WRITES);
   }
 
-  /** The disk of a machine whose handler had these durable fields at the effects that wait. */
+  /** The disk of a machine whose handler had these durable fields at its pending effects. */
   public Disk waiting(List<@Nullable Object[]> atEffects) {
     return new Disk(memory, found, atEffects.toArray(NO_WRITES));
   }
 
-  /** The disk after the first effect that waited, which was a sync or was not. */
+  /** The disk after the first pending effect, which was a sync or not. */
   Disk committed(boolean sync) {
     Disk now = after(writes[0], sync);
     return new Disk(memory, now.found, Arrays.copyOfRange(writes, 1, writes.length));
   }
 
   /**
-   * What a crash may find now, each as the machine's fields with null for those that are not
-   * durable.
+   * The contents that a crash may find now, each as the machine's fields with null for those that
+   * are not durable.
    *
    * @param fields the machine's fields as its handler left them
    */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The next state under construction: one step's changes to a {@link GlobalState}. It knows which
- * machines were touched, so that what follows from the changes is worked out for those only.
+ * machines were touched, so that consequences are computed for those only.
  */
 public final class Draft {
   private static final Tasks[] ALONE = new Tasks[64];
@@ -88,7 +88,7 @@ public final class Draft {
     signals.add(signal);
   }
 
-  /** Whether fields or states were changed, so that conditions over them are to be checked. */
+  /** Whether fields or states were changed, so that conditions over them must be checked. */
   public boolean changed() {
     return changed;
   }
@@ -108,7 +108,7 @@ public final class Draft {
     }
   }
 
-  /** Gives a machine another snapshot that can do the same. */
+  /** Replaces a machine's snapshot by one that can do the same. */
   public void replace(int slot, LocalState local) {
     Inbox inbox = slots.inbox(slot);
     sum += GlobalState.hash(local, inbox) - GlobalState.hash(slots.local(slot), inbox);
@@ -117,8 +117,8 @@ public final class Draft {
   }
 
   /**
-   * Gives a machine that has no inbox the snapshot that follows from its own and from another
-   * machine's, which is worked out once.
+   * Gives a machine without an inbox the snapshot that follows from its own and from another
+   * machine's; cached.
    */
   public void follow(int slot, LocalState cause, UnaryOperator<LocalState> change) {
     LocalState old = slots.local(slot);
@@ -132,7 +132,7 @@ public final class Draft {
     }
   }
 
-  /** Drops what a machine ignores that has nothing to take, though its effects wait. */
+  /** Drops the ignored events of a machine with nothing to take, although effects are pending. */
   public void tidy(int slot) {
     LocalState local = slots.local(slot);
     Inbox inbox = slots.inbox(slot);
@@ -144,7 +144,7 @@ public final class Draft {
     }
   }
 
-  /** Drops what a machine ignores that has nothing to take and to do. */
+  /** Drops the ignored events of a machine with nothing to take and no pending effects. */
   private static Inbox settled(LocalState local, Inbox inbox) {
     return inbox.size() == 0 || local.hasEffects() ? inbox : needed(local, inbox);
   }
@@ -211,17 +211,17 @@ public final class Draft {
     return task < ALONE.length ? ALONE[task] : Tasks.of(task);
   }
 
-  /** What the engine is told about this step. */
+  /** This step, for the engine. */
   public Step step() {
     boolean goesOn = on(slots, task);
     Tasks started = started();
-    boolean turned = hasTurned(touched);
-    boolean turnedToo = hasTurned(touchedToo);
+    boolean turned = isToggled(touched);
+    boolean turnedToo = isToggled(touchedToo);
     Tasks woken = Tasks.NONE;
     Tasks stopped = Tasks.NONE;
     if (turned || turnedToo) {
-      woken = those(touched, turned, true).append(those(touchedToo, turnedToo, true));
-      stopped = those(touched, turned, false).append(those(touchedToo, turnedToo, false));
+      woken = toggled(touched, turned, true).append(toggled(touchedToo, turnedToo, true));
+      stopped = toggled(touched, turned, false).append(toggled(touchedToo, turnedToo, false));
     }
     boolean others = !woken.isEmpty() || !stopped.isEmpty() || !started.isEmpty();
     if (goesOn && !others && signals.isEmpty()) {
@@ -242,10 +242,7 @@ public final class Draft {
     return started;
   }
 
-  /**
-   * What the engine is told about a fault that struck the task, which need not have been able to
-   * run.
-   */
+  /** The step of a fault that hit the task, which need not have been enabled. */
   public Step struck() {
     boolean was = on(before.slots(), task);
     boolean is = on(slots, task);
@@ -255,18 +252,18 @@ public final class Draft {
         Tasks.NONE,
         is && !was ? alone(task) : Tasks.NONE,
         (was && !is && !ended ? alone(task) : Tasks.NONE)
-            .append(those(touched, hasTurned(touched), false)),
+            .append(toggled(touched, isToggled(touched), false)),
         ended ? alone(task) : Tasks.NONE,
         List.of());
   }
 
-  /** Whether a machine that was touched can run now and could not, or the other way round. */
-  private boolean hasTurned(int slot) {
+  /** Whether a touched machine has become enabled or disabled. */
+  private boolean isToggled(int slot) {
     return slot >= 0 && on(slots, slot) != on(before.slots(), slot);
   }
 
-  /** A machine that has turned, if it can run now, or if it cannot. */
-  private Tasks those(int slot, boolean turned, boolean on) {
+  /** The touched machines that have become enabled, or disabled. */
+  private Tasks toggled(int slot, boolean turned, boolean on) {
     return turned && on(slots, slot) == on ? alone(slot) : Tasks.NONE;
   }
 

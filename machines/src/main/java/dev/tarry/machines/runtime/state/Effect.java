@@ -10,7 +10,7 @@ import dev.tarry.machines.model.Outline;
 import dev.tarry.machines.model.Values;
 import java.util.Arrays;
 
-/** What a handler did to others, and what waits for its step to take effect. Immutable. */
+/** An effect of a handler on others, which its step commits. Immutable. */
 public sealed interface Effect extends Hashed {
 
   /** An event for the inbox of another machine. */
@@ -125,7 +125,7 @@ public sealed interface Effect extends Hashed {
     }
   }
 
-  /** The end of a sync: what was written to disk before can no longer be lost. */
+  /** The end of a sync: earlier writes can no longer be lost. */
   record Sync() implements Effect {
     @Override
     public long machines() {
@@ -140,7 +140,7 @@ public sealed interface Effect extends Hashed {
 
   /**
    * The end of a handler that has failed or halted, and has sent nothing, in the reduced system: it
-   * is a step of its own, as in the full one.
+   * is a separate step, as in the full one.
    */
   record End() implements Effect {
     @Override

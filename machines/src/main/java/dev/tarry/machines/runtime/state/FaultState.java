@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What is left of the faults' budgets, which partitions are cut, and which copies of messages are
- * in flight. Immutable.
+ * The remaining fault budgets, the partitions in place, and the copies of messages in flight.
+ * Immutable.
  */
 public final class FaultState extends Composite {
   private final int[] budgets;
@@ -37,7 +37,7 @@ public final class FaultState extends Composite {
     this.copies = copies;
   }
 
-  /** Nothing has gone wrong yet. */
+  /** The state before any fault. */
   public static FaultState of(int[] budgets) {
     return new FaultState(budgets, 0, List.of());
   }
@@ -47,12 +47,12 @@ public final class FaultState extends Composite {
     return new Object[] {budgets, cut, copies};
   }
 
-  /** What is left of a budget. */
+  /** The rest of a budget. */
   public int left(int budget) {
     return budgets[budget];
   }
 
-  /** One less of a budget. */
+  /** The state with one less in a budget. */
   public FaultState spend(int budget) {
     int[] less = budgets.clone();
     less[budget]--;
@@ -72,7 +72,7 @@ public final class FaultState extends Composite {
     return new FaultState(budgets, cut & ~(1L << i), copies);
   }
 
-  /** The copies in flight, in an order that depends on nothing but what they are. */
+  /** The copies in flight, in an order that depends only on their contents. */
   public List<Copy> copies() {
     return copies;
   }

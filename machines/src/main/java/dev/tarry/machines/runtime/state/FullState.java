@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A state in full, as {@link GlobalState} defines it: the machines by their identities, and not by
- * the slots that they happen to have.
+ * A state in full, as {@link GlobalState} defines it: machines are identified by their identities,
+ * not by their slots.
  *
  * @param machines in the order of their names
  * @param specs in the program's order
@@ -26,7 +26,7 @@ public record FullState(
     FaultState faults,
     @Nullable Failure failure) {
 
-  /** A machine and what waits for it. */
+  /** A machine and its inbox. */
   record Slot(LocalState local, Inbox inbox) {}
 
   public static FullState of(GlobalState world) {

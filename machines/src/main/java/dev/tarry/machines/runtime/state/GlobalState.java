@@ -11,8 +11,8 @@ import dev.tarry.machines.model.Values;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of all machines and specs: all that the coming steps depend on. Immutable, so it is its
- * own mark, for any run of its program.
+ * The state of all machines and specs: everything that later steps depend on. Immutable, so it is
+ * its own mark, for any run of its program.
  *
  * <p>A state is made of
  *
@@ -55,18 +55,21 @@ public record GlobalState(
     @Nullable Failure failure)
     implements Mark {
 
-  /** Who asks for a choice. */
+  /** The kinds of open choices, by who asks. */
   public enum Asking {
     NOBODY(0),
     /** A handler, by choose. */
     HANDLER(1),
     /** The network, about the first effect of the chooser. */
     NETWORK(2),
-    /** The environment, about what strikes before the chooser takes a step, if there is one. */
+    /** The environment, about faults before a step of the chooser, if there is one. */
     FAULTS(3),
-    /** The environment, about a crash of the chooser, which has made no effect of an event yet. */
+    /**
+     * The environment, about a crash of the chooser, which has taken an event but had no effect
+     * yet.
+     */
     CRASH(5),
-    /** Nobody ever again: the run has come to its end without a fault. */
+    /** Nobody any more: the run has ended without a further fault. */
     OVER(4);
 
     private final int code;
@@ -81,32 +84,32 @@ public record GlobalState(
     }
   }
 
-  /** This state, with the failure that it shows. */
+  /** This state, with its failure. */
   public GlobalState failed(Failure bug) {
     return new GlobalState(slots, roster, specs, enabled, asking, chooser, faults, sum, bug);
   }
 
-  /** This state, where nobody can take a step, with a choice or without. */
+  /** This state, in which no machine can take a step, with or without a choice. */
   public GlobalState atTheEnd(Asking now) {
     return new GlobalState(slots, roster, specs, enabled, now, Step.NOBODY, faults, sum, failure);
   }
 
-  /** Whether nobody can take a step. */
+  /** Whether no machine can take a step. */
   public boolean isQuiet() {
     return enabled.isEmpty() && asking == Asking.NOBODY;
   }
 
-  /** What a machine adds to the sum. */
+  /** The summand of a machine in the fingerprint. */
   public static long hash(LocalState machine, Inbox inbox) {
     return Fingerprint.then(machine.hash(), inbox.hash());
   }
 
-  /** What a spec adds to the sum. */
+  /** The summand of a spec in the fingerprint. */
   public static long hash(LocalState spec) {
     return Fingerprint.mix(spec.hash());
   }
 
-  /** What the faults add to the sum. */
+  /** The summand of the faults in the fingerprint. */
   public static long hash(FaultState faults) {
     return faults.hash();
   }

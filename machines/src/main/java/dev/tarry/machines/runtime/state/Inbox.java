@@ -24,7 +24,7 @@ public final class Inbox extends Composite {
   @Derived private @Nullable Inbox rest;
   @Derived private @Nullable Outline outline;
 
-  /** The answer that was given last, since the same is asked several times in a step. */
+  /** The last answer, cached because the same question comes several times in a step. */
   private record Next(MachineState state, int at) {}
 
   private Inbox(Event[] events) {
@@ -70,7 +70,7 @@ public final class Inbox extends Composite {
     return of(fewer);
   }
 
-  /** The inbox without the events that are so. */
+  /** The inbox without the events that match. */
   public Inbox without(Predicate<Event> gone) {
     return Arrays.stream(events).noneMatch(gone)
         ? this
@@ -143,7 +143,7 @@ public final class Inbox extends Composite {
     return state.reaction(events[i].type()) instanceof Reaction.Ignore;
   }
 
-  /** The inbox with gaps for machines; worked out once, for the one program that it is of. */
+  /** The inbox with gaps for machines; computed once, for its program. */
   public Outline outline(Predicate<Object> ordered) {
     Outline known = outline;
     if (known == null) {

@@ -22,8 +22,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The snapshot of one machine, without its inbox: all that its next step depends on, as an
- * immutable value that carries its hash.
+ * The snapshot of one machine, without its inbox: everything that its next step depends on, as an
+ * immutable value with its hash.
  *
  * <p>A handler runs ahead, so a snapshot holds the fields as the handler left them, and the effects
  * that have not been committed yet. A handler that waits for an answer cannot be kept as it is; its
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class LocalState extends Composite {
   /** What a machine waits for once its effects are committed. */
   public enum Phase implements Hashed {
-    /** To run the entry of its start state, or to go on after a pause. */
+    /** To run the entry of its start state, or to continue after a pause. */
     NEW,
     /** For an event. */
     READY,
@@ -40,7 +40,7 @@ public final class LocalState extends Composite {
     CHOOSING,
     /** For one of the events that its handler asked for. */
     RECEIVING,
-    /** For nothing any more. */
+    /** For nothing. */
     HALTED;
 
     private final long hash = Values.of(name());
@@ -57,7 +57,7 @@ public final class LocalState extends Composite {
   }
 
   /**
-   * A handler that is to be run, or run again.
+   * A handler to run, or to run again.
    *
    * @param base the snapshot that it starts from; null for the first snapshot of a machine
    * @param event what it handles
@@ -184,13 +184,13 @@ public final class LocalState extends Composite {
     return new Blueprint.Watching(self, kind, fields, observed, watched);
   }
 
-  /** A machine that waits for an event, and has done nothing that is left to be done. */
+  /** A machine that waits for an event, without pending effects. */
   public static LocalState waiting(
       MachineId id, MachineKind kind, MachineState state, @Nullable Object[] fields) {
     return new LocalState(id, kind, state, Phase.READY, fields, 0, null, NO_EFFECTS, null, null);
   }
 
-  /** What a run of a handler made of this machine. */
+  /** This machine after a run of a handler. */
   public LocalState next(
       MachineState to,
       Phase then,
@@ -230,7 +230,7 @@ public final class LocalState extends Composite {
             self, kind, state, phase, fields, children, unfinished, effects, failure, other);
   }
 
-  /** This machine after a crash: as it was at first, but for what was found on disk. */
+  /** This machine after a crash: as it was at first, except for the contents of its disk. */
   public LocalState restarted(LocalState first, List<@Nullable Object> found) {
     @Nullable Object[] kept = first.fields.clone();
     for (int i = 0; i < kept.length; i++) {
@@ -252,7 +252,7 @@ public final class LocalState extends Composite {
     return phase != Phase.HALTED || hasEffects();
   }
 
-  /** Whether no event will ever matter to the machine: it is gone, or will be in any case. */
+  /** Whether no event will ever matter to the machine: it is gone, or certainly will be. */
   public boolean isDeaf() {
     return phase == Phase.HALTED && !(hasEffects() && mayRestart());
   }
@@ -316,7 +316,7 @@ public final class LocalState extends Composite {
     return effects.length > 0;
   }
 
-  /** The bug that the handler ended with, to be told once its effects are committed. */
+  /** The bug that the handler ended with, reported once its effects are committed. */
   public @Nullable Failure failure() {
     return failure;
   }
@@ -336,13 +336,13 @@ public final class LocalState extends Composite {
     return known;
   }
 
-  /** This snapshot without the effects that wait. */
+  /** This snapshot without its pending effects. */
   public LocalState withoutEffects() {
     return new LocalState(
         self, kind, state, phase, fields, children, unfinished, NO_EFFECTS, failure, disk);
   }
 
-  /** This snapshot, whose effects wait behind these. */
+  /** This snapshot with these effects before its own. */
   public LocalState behind(Effect[] earlier) {
     Effect[] all = Arrays.copyOf(earlier, earlier.length + effects.length);
     System.arraycopy(effects, 0, all, earlier.length, effects.length);
@@ -350,7 +350,7 @@ public final class LocalState extends Composite {
         self, kind, state, phase, fields, children, unfinished, all, failure, disk);
   }
 
-  /** The machine's fields for others to look at, who must not change them. */
+  /** The machine's fields for others to read; they must not change them. */
   public Object view() {
     Object known = view;
     if (known == null) {
@@ -361,8 +361,8 @@ public final class LocalState extends Composite {
   }
 
   /**
-   * What somebody who looked has changed, in words; null if nothing. It is looked for once, and
-   * each time that {@code again} asks for it.
+   * A description of what a reader has changed; null if nothing. It is computed once, and again
+   * whenever {@code again} asks for it.
    */
   public @Nullable String changedView(boolean again) {
     if (view == null || (compared && !again)) {
@@ -389,7 +389,7 @@ public final class LocalState extends Composite {
     return known;
   }
 
-  /** The snapshot with gaps for machines; worked out once, for the one program that it is of. */
+  /** The snapshot with gaps for machines; computed once, for its program. */
   public Outline outline(Predicate<Object> ordered) {
     Outline known = outline;
     if (known == null) {
@@ -399,7 +399,7 @@ public final class LocalState extends Composite {
     return known;
   }
 
-  /** Who created the machine counts, too, where states are compared but for who is who. */
+  /** The creator of the machine also counts if states are compared up to renaming. */
   @Override
   public void outline(Outline.Writer to) {
     to.add(self.parent());

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cache of handler outcomes with a fixed size: each entry has two possible places, and a new
  * entry replaces the older one. All runs of a program share it. With one place each, two entries
- * that are needed by turns would evict each other forever.
+ * used alternately would evict each other forever.
  *
  * <p>Snapshots carry their contents, so losing an entry costs a second run of a handler or a second
  * object for an equal value, and nothing else. That is also why several threads may use the table
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * And it is why the whole table may go when the heap is full, as large snapshots make it.
  */
 public final class Memo {
-  /** No memo: everything is worked out each time. */
+  /** No memo: everything is computed each time. */
   public static final Memo OFF = new Memo(0);
 
   private final int size;
@@ -52,7 +52,7 @@ public final class Memo {
     return known;
   }
 
-  /** What {@code from} and {@code by} led to, or null if that is not known. */
+  /** The outcome of {@code from} and {@code by}, or null if it is not in the memo. */
   @SuppressWarnings("ReferenceEquality") // what is the same is found sooner
   public @Nullable Object get(Composite from, Composite by) {
     if (size == 0) {
@@ -65,7 +65,9 @@ public final class Memo {
     return same ? entry.result : find(entries, place, from, by);
   }
 
-  /** What is at one of the two places of an entry, whose keys are seldom equal but not the same. */
+  /**
+   * The content of one of the two places of an entry. Equal keys are nearly always the same object.
+   */
   private @Nullable Object find(
       @Nullable Entry[] entries, int place, Composite from, Composite by) {
     Entry first = entries[place];
@@ -88,7 +90,7 @@ public final class Memo {
     }
   }
 
-  /** The one object that stands for all that equal this value. */
+  /** The canonical object of all values equal to this one. */
   @SuppressWarnings("unchecked") // an equal value is of the same class
   public <T extends Composite> T intern(T value) {
     if (size == 0) {

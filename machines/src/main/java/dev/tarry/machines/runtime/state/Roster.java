@@ -9,9 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which machine has which slot: the machines in the order of their creation, as an immutable chain.
- * A run numbers its machines as it creates them; other runs may number them otherwise, and states
- * are the same nevertheless, since fingerprints know identities only.
+ * The slots of machines: the machines in the order of their creation, as an immutable chain. A run
+ * numbers its machines as it creates them. Other runs may number them differently, but states are
+ * still the same, because fingerprints depend only on identities.
  */
 public final class Roster {
   private static final int KEPT = 64;
@@ -51,12 +51,12 @@ public final class Roster {
     return place;
   }
 
-  /** Nobody yet; if shared, rosters with equal machines are one object. */
+  /** The empty roster; if shared, rosters with equal machines are one object. */
   public static Roster empty(boolean shared) {
     return new Roster(new LocalState[0], shared ? KEPT : 0, 0);
   }
 
-  /** 64 bits that stand for who is in which slot. */
+  /** A hash of which machine has which slot. */
   public long hash() {
     return hash;
   }
@@ -66,7 +66,7 @@ public final class Roster {
     return slots[place(id)];
   }
 
-  /** The machines in an order that does not depend on who was created first. */
+  /** The machines in an order that does not depend on the order of their creation. */
   public List<MachineId> machines() {
     List<MachineId> known = sorted;
     if (known == null) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The snapshot and the inbox of every machine, as an array in pieces: a change copies one piece,
  * and the list of pieces if it is not the first, so that it costs about the same with 5 machines or
- * 500. Immutable, but for the step that makes it, which changes its own copy in place.
+ * 500. Immutable, except for the step that creates it, which changes its own copy in place.
  */
 public final class Slots {
   private static final int BITS = 4;

@@ -24,7 +24,7 @@ public final class Timers extends Composite {
 
   private final List<Timer> timers;
 
-  /** An event that its owner gets after so many milliseconds. */
+  /** An event that its owner gets after this many milliseconds. */
   public record Timer(MachineId owner, Event event, long left) implements Hashed {
     @Override
     public long hash() {
@@ -70,7 +70,7 @@ public final class Timers extends Composite {
     return timers.stream().anyMatch(timer -> timer.owner.equals(owner));
   }
 
-  /** These timers and one more, behind those that fire no later. */
+  /** These timers and one more, after those that fire no later. */
   public Timers set(Timer timer) {
     return of(
         Stream.of(
@@ -99,17 +99,17 @@ public final class Timers extends Composite {
     return this;
   }
 
-  /** How many timers are the next to fire, at the same time. */
+  /** How many timers fire next, at the same time. */
   public int ties() {
     return (int) timers.stream().filter(timer -> timer.left == timers.get(0).left).count();
   }
 
-  /** One of the next to fire. */
+  /** One of the timers that fire next. */
   public Timer next(int tie) {
     return timers.get(tie);
   }
 
-  /** These timers after one of the next has fired: its time has passed for all. */
+  /** These timers after one of the next has fired: that time has passed for all. */
   public Timers fired(int tie) {
     List<Timer> rest = new ArrayList<>(timers);
     long passed = rest.remove(tie).left;

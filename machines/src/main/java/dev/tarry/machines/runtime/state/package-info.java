@@ -1,6 +1,6 @@
 /**
- * The states of machines, as immutable values: what one machine knows and does next, what waits for
- * it, what is on its disk, and what faults have done.
+ * The states of machines, as immutable values: the snapshot of each machine, its inbox, its disk,
+ * and the faults so far.
  *
  * <p>Reading order: {@code LocalState} (one machine), {@code Inbox}, {@code Effect} (what a handler
  * did that has not been committed), {@code GlobalState} (all of it), {@code Draft} (the next state,

@@ -21,7 +21,8 @@ public final class EffectRules {
   }
 
   /**
-   * Makes the effects and the created interfaces of each function include those of what it calls.
+   * Adds to the effects and the created interfaces of each function those of the functions that it
+   * calls.
    */
   public void spread() {
     Map<FunctionDraft, List<FunctionDraft>> callers = new HashMap<>();

@@ -9,9 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Compares what stands somewhere with what is expected there, and writes out implicit conversions.
- */
+/** Compares types with the expected ones, and makes implicit conversions explicit. */
 public final class Expectations {
   private final Diagnostics diagnostics;
 

@@ -94,7 +94,7 @@ public final class FunctionDraft {
     return created || !before.equals(effects);
   }
 
-  /** Tells its machine what it creates. */
+  /** Tells its machine which machines it creates. */
   public void tellOwner() {
     if (owner != null) {
       owner.creates.addAll(creates);

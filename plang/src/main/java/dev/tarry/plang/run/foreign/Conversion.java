@@ -27,9 +27,9 @@ import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of P as values of Java and back, all through. What a Java value is to be is told by the
- * declared type, type arguments included; where that is {@code Object}, a value of P stays as it
- * is. A value that cannot be converted is an {@code IllegalArgumentException}.
+ * Values of P as values of Java and back, all through. The declared type, including type arguments,
+ * determines the Java value; where that is {@code Object}, a value of P stays as it is. A value
+ * that cannot be converted is an {@code IllegalArgumentException}.
  */
 final class Conversion {
   private static final java.lang.reflect.Type[] ANYTHING = {Object.class, Object.class};

@@ -12,8 +12,8 @@ import dev.tarry.plang.value.Tuple;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What passes where a type is expected: values of its kind, as in PChecker. What is inside of a
- * collection or a tuple is looked at when it is read. Generated code calls these wherever a value
+ * What passes where a type is expected: values of its kind, as in PChecker. The parts of a
+ * collection or a tuple are checked when they are read. Generated code calls these wherever a value
  * comes from where its type is not known: a cast, a payload, a collection, a tuple.
  *
  * <p>Null passes as a collection, a tuple, a machine and an event, and is an error where it is
