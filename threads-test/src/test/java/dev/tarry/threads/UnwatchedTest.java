@@ -608,7 +608,7 @@ class UnwatchedTest {
     isBounded(Targets.class, "MutableCallSite.setTarget, which changes the whole JVM");
   }
 
-  /** Two threads that go on for ever, in a few states. */
+  /** Two threads that go on forever, in a few states. */
   public static final class Endless implements Runnable {
     private volatile int n;
 

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * links. With these copies, that is the class that runs.
  */
 public final class EarlyCopies {
-  /** So many classes at the most, those that are named first. */
+  /** At most this many classes, those that are named first. */
   private static final int MOST = 2_000;
 
   private final SiteTable table = new SiteTable();
@@ -71,7 +71,10 @@ public final class EarlyCopies {
     }
   }
 
-  /** What cannot be linked here cannot be linked in an execution either, which will say why. */
+  /**
+   * A class that cannot be linked here cannot be linked in an execution either; the execution will
+   * say why.
+   */
   private void linkOne(String name) {
     try {
       Constructor<?>[] linked = sandbox.loadClass(name).getDeclaredConstructors();

@@ -5,14 +5,14 @@ import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The monitors of the thread that searches. A continuation that stops takes all monitors of its
- * thread along (JDK 24 and newer), also those that were entered before it ran. If it never runs
- * again they are lost, and compiled code that leaves one of them may crash the JVM.
+ * The monitors of the thread that searches. A continuation that yields takes all monitors of its
+ * thread along (JDK 24 and newer), even those entered before it ran. If it never runs again they
+ * are lost, and compiled code that leaves one of them may crash the JVM.
  */
 final class HeldMonitors {
   private HeldMonitors() {}
 
-  /** Whether the calling thread holds any; false if that is not known, as of virtual threads. */
+  /** Whether the calling thread holds any; false if that is unknown, as for virtual threads. */
   static boolean any() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     if (!threads.isObjectMonitorUsageSupported()) {

@@ -17,7 +17,7 @@ final class Repetition {
   private final Supplier<ThreadRun> runs;
   private final boolean states;
 
-  /** What there was after so many choices: who could run, what had happened, and the state. */
+  /** A snapshot after some choices: the tasks that could run, what had happened, and the state. */
   private record Moment(String choices, String history, long state, String next, int chosen) {
     boolean sameAs(Moment other) {
       return choices.equals(other.choices)
@@ -32,7 +32,7 @@ final class Repetition {
   }
 
   /**
-   * Runs twice. If threads meet at places that were not known, it stops and returns these.
+   * Runs twice. If threads share places that were not known, it stops and returns these.
    *
    * @throws Mistake if the second execution differs
    */

@@ -25,12 +25,15 @@ import org.jspecify.annotations.Nullable;
 final class Sandboxes {
   private static final int WARM_UP = 40;
 
-  /** A program with few schedules needs fewer: these many that were all seen before are enough. */
+  /**
+   * A program with few schedules needs fewer executions: they end after this many in a row that
+   * were all seen before.
+   */
   private static final int REPEATED = 5;
 
   private static final int LONGEST = 5_000;
 
-  /** So many executions run on threads of the platform first, where it shows if one hangs. */
+  /** This many executions run on platform threads first, where a hang can be detected. */
   private static final int CAUTIOUS = 10;
 
   private final ThreadProgram.Settings settings;
@@ -65,7 +68,7 @@ final class Sandboxes {
     this.copies = copies;
   }
 
-  /** The places at which threads meet in the executions before the search. */
+  /** The places that threads share in the executions before the search. */
   Places early() {
     warming.lock();
     try {
@@ -77,19 +80,19 @@ final class Sandboxes {
     }
   }
 
-  /** What these executions share and cannot be read; null if all of it can. */
+  /** An unreadable object that these executions share; null if all can be read. */
   @Nullable String unreadable() {
     early();
     return unreadable;
   }
 
-  /** What could not be read in some states of these executions; null if all could. */
+  /** What could not be read in some states of these executions; null if everything could. */
   @Nullable String passing() {
     early();
     return passing;
   }
 
-  /** What executions did that was not watched. */
+  /** What executions did that Tarry did not explore in full. */
   List<String> unwatched() {
     return table.unwatched().all();
   }
@@ -154,7 +157,7 @@ final class Sandboxes {
     return settings.named() ? Sandbox.RunsOn.NAMED_THREADS : Sandbox.RunsOn.THREADS;
   }
 
-  /** Learns where threads meet, in some random executions, until nothing is learned any more. */
+  /** Learns which places threads share, in random executions, until nothing new is learned. */
   private Places walk() {
     Random random = new Random(1);
     Places known = Places.NONE;
@@ -164,7 +167,7 @@ final class Sandboxes {
       List<String> fresh = List.of();
       try {
         if (cautious && quiet == CAUTIOUS) {
-          dare();
+          allowContinuations();
         }
         Places now = known;
         fresh =
@@ -173,7 +176,7 @@ final class Sandboxes {
                 : walk(random, now);
         boolean again = !seen.add(get().execution().scheduler().order());
         repeated = again ? repeated + 1 : 0;
-        if (cautious && repeated == REPEATED && dare()) {
+        if (cautious && repeated == REPEATED && allowContinuations()) {
           repeated = 0;
         }
       } catch (Pinned stuck) {
@@ -193,8 +196,8 @@ final class Sandboxes {
     return known;
   }
 
-  /** Nothing hangs: executions may run on continuations now. Says whether they will. */
-  private boolean dare() {
+  /** Nothing has hung, so executions may run on continuations now. Returns whether they will. */
+  private boolean allowContinuations() {
     cautious = false;
     boolean other = settings.backend() != Backend.PLATFORM && Sandbox.hasContinuations();
     if (other) {
@@ -225,7 +228,7 @@ final class Sandboxes {
         false);
   }
 
-  /** A random execution; what it found beyond what is known. */
+  /** Runs a random execution, and returns the shared places that were not known. */
   private List<String> walk(Random random, Places known) {
     ThreadRun run = walker(known);
     for (int i = 0; i < LONGEST; i++) {

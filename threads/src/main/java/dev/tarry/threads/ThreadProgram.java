@@ -34,7 +34,7 @@ public final class ThreadProgram implements Program {
   private volatile boolean started;
   private volatile boolean ended;
 
-  /** What its executions depend on. Without patience, every timeout may fire at any time. */
+  /** The settings of its executions. Without patience, every timeout may fire at any time. */
   record Settings(
       ClassLoader loader,
       Sandbox.Body body,
@@ -181,7 +181,7 @@ public final class ThreadProgram implements Program {
     sandboxes.release();
   }
 
-  /** Where threads are known to meet. */
+  /** The places that threads are known to share. */
   private Places known() {
     if (lessons.areAll()) {
       return lessons;
@@ -195,8 +195,8 @@ public final class ThreadProgram implements Program {
   }
 
   /**
-   * Where states are compared, a quick search comes first, which finds most bugs sooner. If it ends
-   * without a bug, the exact search follows, which alone can exhaust the program.
+   * If states are compared, a quick search comes first, which finds most bugs sooner. If it ends
+   * without a bug, the exact search follows; only that can exhaust the program.
    */
   @Override
   public List<Program> stages() {
@@ -204,8 +204,9 @@ public final class ThreadProgram implements Program {
   }
 
   /**
-   * The same program, whose states are the same whoever knows of which accesses. It has fewer
-   * states, and its search may miss races, and what they lead to, in executions that were merged.
+   * The same program, whose states do not contain which threads know of which accesses. It has
+   * fewer states, and its search may miss races, and their consequences, in executions that were
+   * merged.
    */
   private final class Hasty extends ForwardingProgram {
     Hasty() {

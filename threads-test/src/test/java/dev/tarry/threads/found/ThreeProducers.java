@@ -6,7 +6,7 @@ import org.apache.log4j.Level;
 import org.apache.log4j.Logger;
 import org.apache.log4j.spi.LoggingEvent;
 
-/** Bugzilla 37904: a notification goes to a producer, and all wait for ever with a full buffer. */
+/** Bugzilla 37904: a notification goes to a producer, and all wait forever with a full buffer. */
 public final class ThreeProducers implements Runnable {
   @Override
   public void run() {

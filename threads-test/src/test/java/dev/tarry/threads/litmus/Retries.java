@@ -134,7 +134,7 @@ public final class Retries {
     }
   }
 
-  /** It could count for ever. */
+  /** It could count forever. */
   @Outcomes(
       value = {"some", "many"},
       few = false,

@@ -130,7 +130,7 @@ public final class ScheduledTasks {
     }
   }
 
-  /** Again and again, for ever: nobody need wait for that. */
+  /** Again and again, forever: nobody need wait for that. */
   @Outcomes(
       value = {"0", "1", "2"},
       endless = true)

@@ -24,7 +24,7 @@ import org.objectweb.asm.Opcodes;
 public final class Surroundings {
   private Surroundings() {}
 
-  /** A thread that cleans up waits for the collector for ever, and nobody minds. */
+  /** A thread that cleans up waits for the collector forever, and nobody minds. */
   @Outcomes("0 true")
   public static final class CleanedUp implements Callable<String> {
     private volatile int cleaned;

@@ -159,7 +159,7 @@ public final class Unfinished {
     }
   }
 
-  /** An initialiser that waits for such a thread waits for ever. */
+  /** An initialiser that waits for such a thread waits forever. */
   @Outcomes("deadlock")
   public static final class InitialiserThatJoins implements Callable<String> {
     @Override

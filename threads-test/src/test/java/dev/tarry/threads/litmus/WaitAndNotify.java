@@ -133,7 +133,7 @@ public final class WaitAndNotify {
     }
   }
 
-  /** Told too early, it waits for ever. */
+  /** Told too early, it waits forever. */
   @Outcomes({"woken", "lost wake-up"})
   public static final class ToldTooEarly implements Callable<String> {
     @SuppressWarnings("WaitNotInLoop")

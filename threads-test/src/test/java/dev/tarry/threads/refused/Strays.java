@@ -210,7 +210,7 @@ public final class Strays {
     }
   }
 
-  /** Goes on for ever, alone. */
+  /** Goes on forever, alone. */
   @Says("without accessing shared state")
   public static final class Endless implements Callable<Integer> {
     private boolean stop;

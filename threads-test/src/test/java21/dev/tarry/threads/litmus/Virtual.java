@@ -480,7 +480,7 @@ public final class Virtual {
     }
   }
 
-  /** An executor that is closed waits for its tasks, even for one that waits for ever. */
+  /** An executor that is closed waits for its tasks, even for one that waits forever. */
   @Outcomes("deadlock")
   public static final class NeverClosed implements Callable<String> {
     @Override
@@ -492,7 +492,7 @@ public final class Virtual {
     }
   }
 
-  /** Virtual threads are daemons: one that waits for ever may be left over. */
+  /** Virtual threads are daemons: one that waits forever may be left over. */
   @Outcomes("ended")
   public static final class LeftOver implements Callable<String> {
     private final CountDownLatch never = new CountDownLatch(1);

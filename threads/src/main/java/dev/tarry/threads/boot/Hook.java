@@ -25,7 +25,7 @@ public final class Hook {
   public static final class Driver {
     private final Thread thread;
 
-    /** Who decides for the code that runs now; null while that code is not controlled. */
+    /** Controls the code that runs now; null while that code is not controlled. */
     public @Nullable Control control;
 
     private int paused;
@@ -59,7 +59,7 @@ public final class Hook {
     return found;
   }
 
-  /** Who controls the calling thread; null if nobody does. */
+  /** The control of the calling thread; null if it is not controlled. */
   public static @Nullable Control control() {
     Thread thread = Thread.currentThread();
     if (thread instanceof Carrier carrier) {
@@ -73,7 +73,7 @@ public final class Hook {
     return null;
   }
 
-  /** What follows is not the program's doing. */
+  /** From now on, the code is not the program's. */
   public static void pause() {
     pause(1);
   }
@@ -82,7 +82,7 @@ public final class Hook {
     pause(-1);
   }
 
-  /** A class loader begins to work: what it does is not the program's doing. */
+  /** A class loader begins to work: what it does is not the program's code. */
   public static void pause(ClassLoader loader) {
     if (!isOfProgram(loader)) {
       pause(1);
@@ -95,7 +95,7 @@ public final class Hook {
     }
   }
 
-  /** Whether the program itself says how a loader works. */
+  /** Whether a loader is of a class of the program. */
   private static boolean isOfProgram(ClassLoader loader) {
     ClassLoader of = loader.getClass().getClassLoader();
     return of != null && PROGRAM.equals(of.getName());
@@ -125,7 +125,7 @@ public final class Hook {
     return control == null ? real : control.currentThread();
   }
 
-  /** What the program has in place of a class that the JDK has found by its name. */
+  /** The program's copy of a class that the JDK has found by its name. */
   public static @Nullable Class<?> copy(@Nullable Class<?> type) {
     Control control = control();
     return control == null ? type : control.copy(type);
@@ -140,7 +140,7 @@ public final class Hook {
     return true;
   }
 
-  /** Whether virtual threads are to be continuations: those of controlled code are not. */
+  /** Whether virtual threads use continuations: those of controlled code are not. */
   public static boolean continuations(boolean real) {
     return real && control() == null;
   }
@@ -376,14 +376,14 @@ public final class Hook {
     return control == null ? thread.getId() : control.numbers().threadId(thread);
   }
 
-  /** What the chance of the calling thread begins with; 0 if that is for the JDK to say. */
+  /** The random seed of the calling thread; 0 if the JDK chooses it. */
   public static long seed() {
     Control control = control();
     return control == null ? 0 : control.numbers().seed();
   }
 
   /**
-   * Stands for a number by which the JDK mixes the order of constant sets, or the chance of
+   * Replaces the salt of the JDK for the order of immutable sets, or for the random numbers of
    * threads.
    */
   public static long salt(long real) {
@@ -394,13 +394,13 @@ public final class Hook {
     return control() != null || real;
   }
 
-  /** The name of the next thread without one; null if that is for the JDK to say. */
+  /** The name of the next unnamed thread; null if the JDK chooses it. */
   public static @Nullable String nextThreadName() {
     Control control = control();
     return control == null ? null : control.numbers().nextThreadName();
   }
 
-  /** The number of the next thread without a name; negative if that is for the JDK to say. */
+  /** The number of the next unnamed thread; negative if the JDK chooses it. */
   public static int nextThreadNumber() {
     Control control = control();
     return control == null ? -1 : control.numbers().next(Numbered.THREAD);
@@ -417,7 +417,9 @@ public final class Hook {
     return control == null ? real : control.pools().common();
   }
 
-  /** The JDK tells a handler what a task has thrown, unless that only ends the execution. */
+  /**
+   * The JDK passes a task's exception to a handler, unless that exception only ends the execution.
+   */
   public static void uncaughtException(
       Thread.UncaughtExceptionHandler handler, Thread thread, Throwable thrown) {
     Control control = control();

@@ -1,6 +1,9 @@
 package dev.tarry.threads.boot;
 
-/** What the JDK numbers in the order in which it is made, if it has no other name. */
+/**
+ * The kinds of objects that the JDK numbers in the order of their creation, if they have no other
+ * name.
+ */
 public enum Numbered {
   THREAD,
   TIMER,

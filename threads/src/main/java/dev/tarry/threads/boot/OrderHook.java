@@ -14,17 +14,17 @@ public final class OrderHook {
     passes(synchroniser, false);
   }
 
-  /** A synchroniser is given to a thread, or to nobody. */
+  /** The owner of a synchroniser is set, to a thread or to null. */
   public static void owned(Object synchroniser, @Nullable Thread owner) {
     passes(synchroniser, owner == null);
   }
 
-  /** Somebody looks whether a future is done, as part of a step. */
+  /** Code checks whether a future is done, as part of a step. */
   public static void looks(Object future) {
     state(future, false);
   }
 
-  /** A future is about to be done. */
+  /** A future is about to complete. */
   public static void completes(Object future) {
     state(future, true);
   }
@@ -36,12 +36,12 @@ public final class OrderHook {
     }
   }
 
-  /** What depends on a future that is done is about to be looked up. */
+  /** The dependents of a completed future are about to be read. */
   public static void serves(Object future) {
     dependents(future, false);
   }
 
-  /** Something that depends on a future is about to be added. */
+  /** A dependent of a future is about to be added. */
   public static void depends(Object future) {
     dependents(future, true);
   }

@@ -19,7 +19,7 @@ public final class ReferenceHook {
     return Hook.control() != null;
   }
 
-  /** Stands for {@code ReferenceQueue.remove}, which waits for ever if {@code millis} is 0. */
+  /** Stands for {@code ReferenceQueue.remove}, which waits forever if {@code millis} is 0. */
   public static @Nullable Object remove(ReferenceQueue<?> queue, long millis)
       throws InterruptedException {
     Control control = Hook.control();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class TimerHook {
   private TimerHook() {}
 
-  /** A monitor that only we have, not the JVM, as threads wait in it. */
+  /** Whether Tarry owns a monitor instead of the JVM, because threads wait in it. */
   public static boolean locks(Object monitor) {
     Control control = Hook.control();
     if (control == null) {
@@ -41,18 +41,18 @@ public final class TimerHook {
     }
   }
 
-  /** Whether the thread runs nowhere, as far as the caller, who is not controlled, is concerned. */
+  /** Whether the thread does not run anywhere, as seen by an uncontrolled caller. */
   public static boolean isNobodys(Thread thread) {
     return Hook.control() == null && !thread.isAlive();
   }
 
-  /** The number of the next timer without a name; negative if that is for the JDK to say. */
+  /** The number of the next unnamed timer; negative if the JDK chooses it. */
   public static int nextTimerNumber() {
     Control control = Hook.control();
     return control == null ? -1 : control.numbers().next(Numbered.TIMER);
   }
 
-  /** What the clocks of {@code java.time} say; null if that is for the JDK to say. */
+  /** The time for the clocks of {@code java.time}; null if the JDK reads its own. */
   public static @Nullable Instant now() {
     Control control = Hook.control();
     return control == null ? null : Instant.ofEpochMilli(control.time().currentTimeMillis());

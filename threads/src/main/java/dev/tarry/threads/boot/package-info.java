@@ -1,7 +1,7 @@
 /**
  * What the JDK's own classes call: put on the bootstrap class path when the agent starts, so it
- * knows nothing but the JDK. {@code Hook} forwards to a {@code Control} if the calling thread is
- * controlled, and else does what the JDK would have done.
+ * depends only on the JDK. {@code Hook} forwards to a {@code Control} if the calling thread is
+ * controlled, and otherwise does what the JDK would have done.
  */
 @NullMarked
 package dev.tarry.threads.boot;

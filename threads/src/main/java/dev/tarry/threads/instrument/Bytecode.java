@@ -7,7 +7,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Instructions that call us: by a gate from the program's classes, by a hook from the JDK's. */
+/** Instructions that call Tarry: the gate from the program's classes, a hook from the JDK's. */
 public final class Bytecode {
   private static final String GATE = "dev/tarry/threads/run/Gate";
   private static final String GATE_OUTSIDE = "dev/tarry/threads/run/OutsideGate";
@@ -32,12 +32,12 @@ public final class Bytecode {
     return call(GATE, name, type);
   }
 
-  /** A call to the gate for what is done by other ways than the language's own. */
+  /** A call to the gate for accesses other than those of the language. */
   public static MethodInsnNode outside(String name, String type) {
     return call(GATE_OUTSIDE, name, type);
   }
 
-  /** Whether a call is one to a gate: it is ours already. */
+  /** Whether a call is already one to a gate. */
   public static boolean isToGate(MethodInsnNode call) {
     return call.owner.equals(GATE) || call.owner.equals(GATE_OUTSIDE);
   }
@@ -47,17 +47,17 @@ public final class Bytecode {
     return call(BOOT + "Hook", name, type);
   }
 
-  /** A call to the hook for what the JDK does at its time. */
+  /** A call to the hook for timers. */
   public static MethodInsnNode timerHook(String name, String type) {
     return call(BOOT + "TimerHook", name, type);
   }
 
-  /** A call to the hook for what synchronisers pass on. */
+  /** A call to the hook for happens-before edges of synchronisers. */
   public static MethodInsnNode orderHook(String name, String type) {
     return call(BOOT + "OrderHook", name, type);
   }
 
-  /** A call to the hook for what collections and atomics are used for. */
+  /** A call to the hook for uses of collections and atomics. */
   public static MethodInsnNode useHook(String name, String type) {
     return call(BOOT + "UseHook", name, type);
   }

@@ -22,12 +22,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
-/** What is in the class files of a program, without loading them. Names have slashes. */
+/** Reads the class files of a program without loading the classes. Names have slashes. */
 public final class ClassInfos {
-  /** What the class beside an interface is called, after the interface's name. */
+  /** The suffix, after an interface's name, of the name of the class beside it. */
   public static final String BESIDE = "$tarry";
 
-  /** What a class begins with in a constant pool (JVMS 4.4.1). */
+  /** The tag of a class in a constant pool (JVMS 4.4.1). */
   private static final int CLASS = 7;
 
   private final ClassLoader loader;
@@ -44,7 +44,7 @@ public final class ClassInfos {
 
   /** A field where it is declared. */
   public record Field(String owner, String name, String desc, int access, boolean constant) {
-    /** Whether it never changes, nor anything that it leads to. */
+    /** Whether neither it nor anything reachable from it ever changes. */
     boolean isValue() {
       return is(Opcodes.ACC_FINAL) && (desc.length() == 1 || desc.equals("Ljava/lang/String;"));
     }
@@ -57,7 +57,9 @@ public final class ClassInfos {
       return is(Opcodes.ACC_FINAL) && !is(Opcodes.ACC_STATIC) && !is(Opcodes.ACC_SYNTHETIC);
     }
 
-    /** Whether the compiler made it and writes it once, as the list of an enum's constants. */
+    /**
+     * Whether the compiler made it and writes it once, such as the array of an enum's constants.
+     */
     boolean isOfCompiler() {
       return is(Opcodes.ACC_SYNTHETIC) && is(Opcodes.ACC_FINAL);
     }
@@ -86,7 +88,7 @@ public final class ClassInfos {
     }
 
     /**
-     * Whether something may change in the constants of an enum, or more is done than to make them.
+     * Whether the constants of an enum are mutable, or its initialiser does more than create them.
      */
     boolean isStateful(String name) {
       String self = "L" + name + ";";
@@ -105,7 +107,7 @@ public final class ClassInfos {
       return methods.contains("<clinit>()V");
     }
 
-    /** Whether objects have fields that are written by constructors only. */
+    /** Whether objects have fields that only constructors write. */
     boolean hasFinals() {
       return fields.values().stream().anyMatch(Field::isFinal);
     }
@@ -179,7 +181,7 @@ public final class ClassInfos {
     }
   }
 
-  /** Where the method that a call names comes from: the owner, or a class of the JDK above it. */
+  /** The class that declares the method of a call: the owner, or a class of the JDK above it. */
   public String origin(String owner, String method) {
     String at = owner;
     while (at != null && isUsers(at)) {
@@ -193,8 +195,8 @@ public final class ClassInfos {
   }
 
   /**
-   * Whether a call comes to code of the JDK: its owner is of the JDK, or inherits the method from
-   * there.
+   * Whether a call reaches code of the JDK: its owner is a JDK class, or inherits the method from
+   * one.
    */
   public boolean isOfJdk(String owner, String method) {
     String at = owner;
@@ -223,8 +225,8 @@ public final class ClassInfos {
 
   /**
    * The methods of the JDK, by name and type, that a class of the program inherits and that one of
-   * its interfaces of the program declares: who calls them by the interface does not see whose they
-   * are. So the class gets methods of its own that call them.
+   * its interfaces of the program declares: a call through the interface does not show where they
+   * come from. So the class gets its own methods that call them.
    */
   public Map<String, Method> wrapped(String name) {
     Map<String, Method> found = wrapped.get(name);
@@ -235,7 +237,7 @@ public final class ClassInfos {
     return found;
   }
 
-  /** Whether a class has static state of its own or above it, which is initialised again. */
+  /** Whether a class, or a superclass, has static state that is initialised again. */
   boolean hasStatics(String name) {
     if (!isUsers(name)) {
       return false;
@@ -296,7 +298,7 @@ public final class ClassInfos {
     return found;
   }
 
-  /** Whether the statics of this very class are initialised again. */
+  /** Whether the static fields of this class itself are initialised again. */
   static boolean isReset(Info info) {
     return (info.access & Opcodes.ACC_INTERFACE) == 0
         && (info.hasInitialiser()
@@ -304,7 +306,7 @@ public final class ClassInfos {
                 .anyMatch(field -> field.is(Opcodes.ACC_STATIC) && !field.constant));
   }
 
-  /** A class that is in no file has these bytes. */
+  /** Adds a class that is in no file, with these bytes. */
   public void learn(String name, byte[] bytes) {
     if (made.contains(name) || get(name) == null) {
       made.add(name);
@@ -316,7 +318,7 @@ public final class ClassInfos {
     return known.computeIfAbsent(name, this::read).orElse(null);
   }
 
-  /** Whether a constructor of the class, or of one above, hands out an unfinished object. */
+  /** Whether {@code this} escapes from a constructor of the class or of a superclass. */
   private boolean leaks(ClassReader reader) {
     String above = reader.getSuperName();
     if (ThisEscape.in(reader)) {
@@ -367,7 +369,7 @@ public final class ClassInfos {
     return found;
   }
 
-  /** Reads a class file, unless it is of a version that is not known. */
+  /** Reads a class file, unless its version is unknown. */
   public static ClassReader reader(String name, byte[] bytes) {
     try {
       return new ClassReader(bytes);

@@ -33,7 +33,7 @@ public final class MethodCode {
     this.method = method;
   }
 
-  /** The variable that holds how high the stack was when the method began. */
+  /** The variable that holds the height of the spilled stack at the start of the method. */
   public int base() {
     return base;
   }
@@ -51,7 +51,7 @@ public final class MethodCode {
     }
   }
 
-  /** Whether a jump to this label goes back. */
+  /** Whether a jump to this label goes backwards. */
   public boolean isPassed(LabelNode label) {
     return passed.contains(label);
   }
@@ -69,8 +69,9 @@ public final class MethodCode {
   }
 
   /**
-   * A place at which the method may be interrupted, with variables of this shape. If they are not
-   * written down, that is another place: the method may have been tried with all of them first.
+   * A place at which the method may be interrupted, with variables of this shape. If its variables
+   * are not spilled, it is another place, because instrumentation may have tried the method with
+   * all of them first.
    */
   public int frame(int place, String shape, boolean library, int receiver) {
     String where = type.name.replace('/', '.') + "." + method.name;
@@ -87,12 +88,12 @@ public final class MethodCode {
     return type.name.replace('/', '.') + "." + ClassNames.method(method.name) + ":" + line;
   }
 
-  /** The code here makes a difference to those who meet at this location. */
+  /** The code here matters to threads that share this location. */
   public void learn(String location) {
     sites.need(location);
   }
 
-  /** A variable of its own for a value of this type. */
+  /** A new variable for a value of this type. */
   public int spare(Type value) {
     int slot = method.maxLocals;
     method.maxLocals += value.getSize();

@@ -94,7 +94,7 @@ public final class ReadOnlyCalls {
 
   private ReadOnlyCalls() {}
 
-  /** Whether a method of this name of a class of this package only looks. */
+  /** Whether a method of this name, of a class of this package, only reads. */
   public static boolean is(String owner, String name) {
     if (isStream(owner)) {
       return name.equals("isParallel"); // all others use the stream up
@@ -108,7 +108,7 @@ public final class ReadOnlyCalls {
     return owner.startsWith("java/util/stream/") && owner.endsWith("Stream");
   }
 
-  /** Whether a method of this name of a collection or the like only looks. */
+  /** Whether a method of this name, of a collection or a similar object, only reads. */
   public static boolean ofCollection(String name) {
     if (looks(name) || NAMES.contains(name)) {
       return true;

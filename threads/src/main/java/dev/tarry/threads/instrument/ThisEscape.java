@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 final class ThisEscape {
   private ThisEscape() {}
 
-  /** Whether a constructor of the class does more with its object than to access its fields. */
+  /** Whether a constructor of the class does more with its object than access its fields. */
   static boolean in(ClassReader reader) {
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
@@ -76,7 +76,7 @@ final class ThisEscape {
                 from.getOpcode() == Opcodes.ALOAD && from instanceof VarInsnNode v && v.var == 0);
   }
 
-  /** A cast gives the object that it is given. */
+  /** A cast returns its operand. */
   private static final class ThroughCasts extends SourceInterpreter {
     ThroughCasts() {
       super(Opcodes.ASM9);

@@ -1,8 +1,8 @@
 /**
  * Bytecode: what is changed in the classes of a program when a sandbox loads them, and in those of
- * the JDK once in a JVM. Here is what both share: instructions that call us ({@code Bytecode}), a
- * method that is being rewritten ({@code MethodCode}), what is known of classes ({@code
- * ClassInfos}, {@code ThisEscape}, {@code ReadOnlyCalls}).
+ * the JDK once in a JVM. This package has what both share: instructions that call Tarry ({@code
+ * Bytecode}), a method that is being rewritten ({@code MethodCode}), what is known of classes
+ * ({@code ClassInfos}, {@code ThisEscape}, {@code ReadOnlyCalls}).
  *
  * <p>{@code calls} has the program's calls to the JDK, one class for each subject; {@code program}
  * all else that is changed in its classes, beginning with {@code Instrumenter}; {@code jdk} the

@@ -25,8 +25,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * What instrumented code calls. This class is loaded once for every sandbox, by the loader of its
- * program, so that its constants lead to the objects of that sandbox without a search: each call
- * goes straight to the object that owns the state it is about.
+ * program, so that its constants refer to the objects of that sandbox without a look-up: each call
+ * goes straight to the object that owns the state in question.
  */
 public final class Gate {
   private static final ThreadExecution EXECUTION =

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The class files of {@link Gate} and the like: read once, and loaded in every sandbox. */
+/** The class files of {@link Gate} and similar classes: read once, and loaded in every sandbox. */
 final class GateCode {
   private static final byte[] GATE = read(Gate.class);
   private static final byte[] OUTSIDE = read(OutsideGate.class);

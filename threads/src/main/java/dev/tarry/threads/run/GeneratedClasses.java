@@ -22,7 +22,7 @@ final class GeneratedClasses {
     now.clear();
   }
 
-  /** Whether a class that has been loaded is there for the present execution. */
+  /** Whether a loaded class exists in the present execution. */
   boolean isThere(String name) {
     return !all.containsKey(name) || now.contains(name);
   }
@@ -41,7 +41,7 @@ final class GeneratedClasses {
     return given == null ? new ClassReader(bytes).getClassName().replace('/', '.') : given;
   }
 
-  /** There is such a class, and it is another one. */
+  /** The mistake that there is already another class of this name. */
   static Mistake other(String name) {
     return new Mistake(
         "the program generates a class "

@@ -227,7 +227,7 @@ public final class OutsideGate {
     return AddedMembers.without(interfaces);
   }
 
-  /** A loader of the original classes is shown as that of their copies. */
+  /** The loader to show to the program: that of the copies in place of that of the originals. */
   public static @Nullable ClassLoader shown(@Nullable ClassLoader loader) {
     return SANDBOX.standsFor(loader) ? SANDBOX : loader;
   }
@@ -244,7 +244,7 @@ public final class OutsideGate {
     return shown;
   }
 
-  /** The parent of a loader; that of the copies is what the originals have above them. */
+  /** The parent of a loader; the loader of the copies has the parent of that of the originals. */
   public static @Nullable ClassLoader getParent(ClassLoader loader) {
     ClassLoader parent = loader.getParent();
     if (loader != SANDBOX) {
@@ -256,7 +256,7 @@ public final class OutsideGate {
     return parent;
   }
 
-  /** A class that the program makes; one for another loader is not under control. */
+  /** Defines a class for the program; one for another loader is not under control. */
   public static Class<?> defineClass(
       ClassLoader loader, @Nullable String name, byte[] bytes, int from, int size) {
     if (loader != SANDBOX) {
@@ -279,7 +279,7 @@ public final class OutsideGate {
     return defineClass(lookup.lookupClass().getClassLoader(), null, bytes, 0, bytes.length);
   }
 
-  /** Only what lies in files is the same every time. */
+  /** Only files have the same content every time. */
   public static URL opens(URL url) {
     if (!LOCAL.contains(url.getProtocol())) {
       EXECUTION.uncontrolled("java.net.URL.openConnection to " + url.getProtocol() + ":");

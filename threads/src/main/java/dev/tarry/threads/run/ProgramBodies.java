@@ -18,7 +18,7 @@ public final class ProgramBodies {
 
   private ProgramBodies() {}
 
-  /** Where the classes that a class uses come from. */
+  /** The loader of the classes that a class uses. */
   public static ClassLoader loader(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     return loader == null ? ClassLoader.getSystemClassLoader() : loader;
@@ -66,7 +66,7 @@ public final class ProgramBodies {
 
   /**
    * The same, but a method may have one parameter. Its class has a public constructor that takes a
-   * long, by which an object is made of the number in every execution.
+   * long; in every execution an object is created from the number.
    */
   public static Sandbox.Body of(Class<?> type, List<Method> methods, long number) {
     String name = type.getName();
@@ -125,7 +125,7 @@ public final class ProgramBodies {
     }
   }
 
-  /** The class an object of which an object of this class lies in; null if it needs none. */
+  /** The class of the enclosing instance of objects of this class; null if they have none. */
   private static @Nullable Class<?> outer(Class<?> type) {
     boolean inner = type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
     return inner ? type.getDeclaringClass() : null;
@@ -140,8 +140,8 @@ public final class ProgramBodies {
   }
 
   /**
-   * Creates an object of a class, whose static state begins anew in every execution, after those
-   * around it; it comes first. This is code that is watched, so it uses no lists.
+   * Creates an object of a class, whose static state is new in every execution, after its enclosing
+   * instances; the new object comes first. Tarry watches this code, so it uses no lists.
    */
   private static Callable<Object[]> creation(Class<?> type) throws ReflectiveOperationException {
     Class<?> outer = outer(type);
@@ -167,7 +167,7 @@ public final class ProgramBodies {
     };
   }
 
-  /** What a reflective call gives, or throws of itself. */
+  /** The result of a reflective call; throws the original exception. */
   private static @Nullable Object unwrapped(Callable<@Nullable Object> call) throws Exception {
     try {
       return call.call();

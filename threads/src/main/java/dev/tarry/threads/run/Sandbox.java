@@ -19,7 +19,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program's classes, loaded again and instrumented, and what its executions run in. It belongs to
+ * A program's classes, loaded again and instrumented, in which its executions run. It belongs to
  * one thread of the engine; the runs of that thread take turns in it.
  */
 public final class Sandbox extends ClassLoader {
@@ -31,7 +31,7 @@ public final class Sandbox extends ClassLoader {
   private final ThreadExecution execution;
   private final Sites sites;
 
-  /** What stands for the run whose sandbox it is, so that the run itself may be forgotten. */
+  /** Stands for the run that owns the sandbox, so that the run itself can be collected. */
   private Object owner = this;
 
   private final GeneratedClasses generated = new GeneratedClasses();
@@ -70,7 +70,7 @@ public final class Sandbox extends ClassLoader {
   /** What the threads of a program run on. */
   public enum RunsOn {
     CONTINUATIONS,
-    /** Pooled threads of the platform. */
+    /** Pooled platform threads. */
     THREADS,
     /** The same, with the names of the program's threads, for debuggers. */
     NAMED_THREADS
@@ -81,9 +81,9 @@ public final class Sandbox extends ClassLoader {
     return Continuations.exist();
   }
 
-  /** What the first thread of every execution does. */
+  /** The code of the first thread of every execution. */
   public interface Body {
-    /** Gives the work of one execution after the other, made of classes of this loader. */
+    /** Creates the code of each execution, from classes of this loader. */
     Callable<? extends Callable<?>> in(ClassLoader loader) throws ReflectiveOperationException;
   }
 
@@ -101,7 +101,7 @@ public final class Sandbox extends ClassLoader {
     execution.memory().forbidRaces();
   }
 
-  /** From now on, timeouts of this length or longer come only when nobody else can run. */
+  /** From now on, timeouts of this length or longer fire only when nothing else can run. */
   public void setPatience(Duration patience) {
     execution.time().setPatience(patience);
   }
@@ -119,7 +119,7 @@ public final class Sandbox extends ClassLoader {
     return owner == run;
   }
 
-  /** Belongs to a run from now on, whose program knows that threads meet at these places. */
+  /** Belongs to a run from now on, whose program knows that threads share these places. */
   void own(Object run, Places known) {
     if (!isOwnedBy(run)) { // else it is so already
       owner = run;
@@ -127,7 +127,7 @@ public final class Sandbox extends ClassLoader {
     }
   }
 
-  /** Ends the threads of an execution that nobody follows any further, and undoes what it set. */
+  /** Ends the threads of an abandoned execution, and restores the settings that it changed. */
   public void release() {
     owner = this;
     if (broken) {
@@ -141,7 +141,7 @@ public final class Sandbox extends ClassLoader {
     }
   }
 
-  /** Something hangs in here: it is of no more use. */
+  /** Gives the sandbox up, because something in it hangs. */
   void giveUp() {
     broken = true;
   }
@@ -170,7 +170,7 @@ public final class Sandbox extends ClassLoader {
     }
   }
 
-  /** For those who look for a class in the module of the copies. */
+  /** For code that looks for a class in the module of the copies. */
   @Override
   protected @Nullable Class<?> findClass(@Nullable String module, String name) {
     try {
@@ -191,7 +191,7 @@ public final class Sandbox extends ClassLoader {
     return loader != null && (above || loader == ClassLoader.getSystemClassLoader());
   }
 
-  /** The copy of a class of the program, which nobody controls; other classes are given back. */
+  /** The copy of an uncontrolled class of the program; other classes are returned unchanged. */
   public @Nullable Class<?> copy(@Nullable Class<?> type) {
     if (type == null || !standsFor(type.getClassLoader())) {
       return type;
@@ -219,8 +219,9 @@ public final class Sandbox extends ClassLoader {
   }
 
   /**
-   * The program makes a class of its own. One that an earlier execution has made of the same code
-   * is taken again: classes stay, and their static state begins anew as that of all others does.
+   * The program defines a class. If an earlier execution has defined one from the same code, that
+   * is used again: classes stay loaded, and their static state is new in every execution, like that
+   * of all others.
    */
   public Class<?> generate(@Nullable String given, byte[] bytes) {
     execution.scheduler().runner().ours(true);

@@ -39,8 +39,9 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The executions of a sandbox, one after the other: the objects that they are made of. Controlled
- * code reaches them directly, by {@link Gate}, or through hooks in the JDK, by {@link Control}.
+ * The executions of a sandbox, one after the other, and the objects that they consist of.
+ * Controlled code reaches these directly, through {@link Gate}, or by hooks in the JDK, through
+ * {@link Control}.
  */
 public final class ThreadExecution implements Control {
   private final ClassLoader loader;
@@ -137,7 +138,7 @@ public final class ThreadExecution implements Control {
         .toList();
   }
 
-  /** At which places the executions have found threads to meet, beyond those that are known. */
+  /** The places that threads were found to share in the executions, beyond those that are known. */
   List<String> fresh() {
     return sites.fresh();
   }
@@ -262,7 +263,7 @@ public final class ThreadExecution implements Control {
     return loader instanceof Sandbox sandbox ? sandbox.copy(type) : type;
   }
 
-  /** What is done for tasks whose turn it is. */
+  /** Prepares tasks whose turn it is. */
   private final class Following implements TaskListener {
     @Override
     public void goesOnInsideCall(Task task) {

@@ -70,9 +70,9 @@ public final class ThreadRun implements Run {
    * A run at the initial state.
    *
    * @param sandboxes gives the present sandbox of the calling thread
-   * @param outcomes is told the outcome of every complete execution
-   * @param known the places at which threads are known to meet
-   * @param again the program to begin again with when they are found to meet at these as well
+   * @param outcomes receives the outcome of every complete execution
+   * @param known the places that threads are known to share
+   * @param again the program with which to restart when these are found to be shared too
    * @param fingerprints what they stand for
    * @param ended is told when an execution has come to its end
    * @param recording whether what happens is written down from the beginning

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Calls to the JDK by which arrays are copied, filled, or handed over, and objects copied. */
+/** Calls to the JDK that copy, fill or pass arrays, or copy objects. */
 public final class ArrayCalls {
   private static final String OBJECT = "Ljava/lang/Object;";
 
@@ -52,7 +52,7 @@ public final class ArrayCalls {
           "java/lang/reflect/Method",
           Set.of("invoke"));
 
-  /** Classes whose calls access single elements, and tell which. */
+  /** Classes whose calls access single elements, given by their arguments. */
   private static final Set<String> OF_ELEMENTS =
       Set.of("java/lang/invoke/VarHandle", "sun/misc/Unsafe", "jdk/internal/misc/Unsafe");
 
@@ -106,7 +106,7 @@ public final class ArrayCalls {
         && code.infos.origin(call.owner, method).equals("java/lang/Object");
   }
 
-  /** Fills another array, and writes from there. */
+  /** Fills another array, and copies from there. */
   private static void fill(MethodCode code, MethodInsnNode call) {
     Type[] arguments = Type.getArgumentTypes(call.desc);
     boolean range = arguments.length == 4;

@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * yields. Calls that return false or null have changed nothing.
  */
 public final class ChangingCalls {
-  /** What has nothing that could change, or nothing that makes a difference to the program. */
+  /** Objects without state, or without state that matters to the program. */
   private static final Set<String> CONSTANT =
       Set.of(
           "java/lang/Boolean",
@@ -55,7 +55,7 @@ public final class ChangingCalls {
     }
   }
 
-  /** Whether a call leaves all as it is, also where the one who calls has got to. */
+  /** Whether a call changes nothing, including the progress of its caller. */
   private static boolean keeps(String owner, String name) {
     return ReadOnlyCalls.is(owner, name)
         && !name.startsWith("next")

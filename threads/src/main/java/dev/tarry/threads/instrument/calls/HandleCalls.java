@@ -21,9 +21,7 @@ public final class HandleCalls {
   private static final String FIELD = "java/lang/reflect/Field";
   private static final String MADE = "Ljava/lang/invoke/MethodHandle;";
 
-  /**
-   * Methods of {@code Unsafe} that order nothing: their names say what they access, and no more.
-   */
+  /** Methods of {@code Unsafe} that order nothing: their names have no suffix for a mode. */
   private static final Pattern LOOSE =
       Pattern.compile(
           "(get|put)(Boolean|Byte|Short|Char|Int|Long|Float|Double|Object|Reference)(Opaque)?");
@@ -178,7 +176,7 @@ public final class HandleCalls {
     return name.contains("Short") || name.contains("Char") ? 2 : 1;
   }
 
-  /** Handles that get and set are made to announce it; those of methods are looked at. */
+  /** Handles that read or write are made to announce it; those of methods are checked. */
   private static boolean made(MethodCode code, MethodInsnNode call) {
     String gate = accessor(call);
     Type[] arguments = Type.getArgumentTypes(call.desc);

@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * files and settings of the whole JVM, which are not.
  */
 public final class JvmCalls {
-  /** Calls that look at system properties, or set them; these are answered by us. */
+  /** Calls that read or set system properties; Tarry answers them. */
   private static final Map<String, List<String>> PROPERTIES =
       Map.of(
           "java/lang/System",
@@ -32,7 +32,7 @@ public final class JvmCalls {
           "java/lang/Long",
           List.of("getLong"));
 
-  /** What creates, changes or deletes files. */
+  /** Methods that create, change or delete files. */
   private static final Map<String, List<String>> FILES =
       Map.of(
           "java/io/File",
@@ -72,7 +72,7 @@ public final class JvmCalls {
               "write",
               "writeString"));
 
-  /** What changes settings of the whole JVM, or gives them away to be changed. */
+  /** Methods that change settings of the whole JVM, or return them to be changed. */
   private static final Map<String, List<String>> SETTINGS =
       Map.ofEntries(
           Map.entry("java/lang/System", List.of("setErr", "setIn", "setOut", "setProperties")),
@@ -115,7 +115,7 @@ public final class JvmCalls {
 
   private static final String SEGMENT = "java/lang/foreign/MemorySegment";
 
-  /** Of segments of memory, what accesses no memory. */
+  /** Methods of memory segments that access no memory. */
   private static final Set<String> LOOKS_AT_SEGMENTS =
       Set.of("address", "byteSize", "heapBase", "isNative", "isReadOnly", "scope");
 
@@ -125,7 +125,7 @@ public final class JvmCalls {
 
   private JvmCalls() {}
 
-  /** Calls that look at system properties, or set them. */
+  /** Calls that read or set system properties. */
   public static Map<String, List<String>> properties() {
     return PROPERTIES;
   }

@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * object is known at run time only, because it may be called through any of its types.
  */
 public final class LibraryCalls {
-  /** What nothing can be changed in, or what only leads into the program's own code. */
+  /** Immutable objects, and those that only call the program's own code. */
   private static final Set<String> VALUES =
       Set.of(
           "java/lang/Boolean",
@@ -68,10 +68,10 @@ public final class LibraryCalls {
 
   private static final String LOCKS = "java/util/concurrent/locks/";
 
-  /** What all calls that unlock have in common: they are points if somebody may look. */
+  /** The location of all calls that unlock: they are scheduling points if code may check locks. */
   private static final String UNLOCKING = "locks that are given back";
 
-  /** What finds out whether a lock is held, other than by waiting for it. */
+  /** Methods that find out whether a lock is held, other than by waiting for it. */
   private static final Set<String> LOOKS =
       Set.of(
           "tryLock",
@@ -91,7 +91,7 @@ public final class LibraryCalls {
   private static final Set<String> GETTERS =
       Set.of("newCondition", "isHeldByCurrentThread", "getHoldCount");
 
-  /** Of threads, what is dealt with at the bottom of the JDK. */
+  /** Methods of threads that are controlled at the bottom of the JDK. */
   private static final Set<String> OF_THREADS = Set.of("start", "interrupt", "run");
 
   private LibraryCalls() {}
@@ -124,7 +124,7 @@ public final class LibraryCalls {
     return OF_THREADS.contains(call.name) && code.infos.isSubclass(call.owner, "java/lang/Thread");
   }
 
-  /** Whether a call gives a part of a lock; a stamped lock is locked by a call of the same name. */
+  /** Whether a call returns a part of a lock; a call of the same name locks a stamped lock. */
   private static boolean isGetter(MethodInsnNode call) {
     boolean half = call.name.equals("readLock") || call.name.equals("writeLock");
     return GETTERS.contains(call.name) || (half && !call.desc.endsWith("J"));
@@ -160,12 +160,12 @@ public final class LibraryCalls {
     }
   }
 
-  /** Whether objects of a type may be collections, or what goes through them. */
+  /** Whether objects of a type may be collections, or iterate over them. */
   public static boolean isCollection(String type) {
     return type.startsWith("java/util/") && !isValue(type);
   }
 
-  /** The program gets to know what the JDK gives it. */
+  /** The program receives the result of a JDK call. */
   private static void returns(MethodCode code, MethodInsnNode call) {
     AbstractInsnNode after = call;
     Type result = Type.getReturnType(call.desc);
@@ -235,14 +235,14 @@ public final class LibraryCalls {
     code.method.instructions.insert(call, after);
   }
 
-  /** Whether an object of the JDK may look into another one of its own class without a call. */
+  /** Whether a JDK object may read another one of its class without a call. */
   private static boolean looksInto(MethodInsnNode call, Type argument) {
     boolean compares = call.name.equals("equals") || call.name.equals("compareTo");
     return argument.getSort() == Type.OBJECT
         && (compares || InstrumentedJdkClasses.is(argument.getInternalName()));
   }
 
-  /** Tells the arguments of a call, for traces. */
+  /** Reports the arguments of a call, for traces. */
   private static void tell(InsnList list, MethodCode.Saved arguments, Type[] types, int site) {
     list.add(Bytecode.number(site));
     list.add(Bytecode.gate("arguments", "(I)V"));
@@ -252,7 +252,7 @@ public final class LibraryCalls {
     }
   }
 
-  /** The type as which a value is told. */
+  /** The type with which a value is reported. */
   private static String told(Type value) {
     return switch (value.getSort()) {
       case Type.OBJECT, Type.ARRAY -> "Ljava/lang/Object;";

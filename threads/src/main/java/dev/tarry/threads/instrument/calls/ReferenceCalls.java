@@ -25,7 +25,7 @@ public final class ReferenceCalls {
 
   private ReferenceCalls() {}
 
-  /** The calls that are told. */
+  /** The calls that are reported. */
   public static Set<String> told() {
     return Set.of(
         "java/lang/ref/Cleaner.register",

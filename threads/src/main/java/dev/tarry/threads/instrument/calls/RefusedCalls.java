@@ -18,7 +18,7 @@ public final class RefusedCalls {
   private static final List<String> PREFIXES =
       List.of(
           "java/awt/",
-          "java/lang/management/", // but for what is allowed below
+          "java/lang/management/", // except for what is allowed below
           "java/net/http/",
           "java/nio/channels/",
           "java/rmi/",
@@ -50,7 +50,7 @@ public final class RefusedCalls {
           "java/io/PipedWriter",
           "java/io/Console");
 
-  /** Methods of refused classes that always answer the same, or that we answer. */
+  /** Methods of refused classes that always return the same, or that Tarry answers. */
   private static final Map<String, Set<String>> ALLOWED =
       Map.of(
           "java/lang/management/ManagementFactory",
@@ -73,7 +73,7 @@ public final class RefusedCalls {
               "getVmVendor",
               "getVmVersion"));
 
-  /** Memory that is no object's, and waiting at the very bottom. */
+  /** Off-heap memory, and the lowest level of waiting. */
   private static final Set<String> OF_UNSAFE =
       Set.of(
           "allocateMemory",
@@ -144,12 +144,12 @@ public final class RefusedCalls {
 
   private RefusedCalls() {}
 
-  /** What the names of refused classes begin with. */
+  /** The prefixes of the names of refused classes. */
   public static List<String> prefixes() {
     return PREFIXES;
   }
 
-  /** Classes all calls to which are refused. */
+  /** Classes to which all calls are refused. */
   public static Set<String> classes() {
     return CLASSES;
   }

@@ -35,7 +35,7 @@ public final class StandInCalls {
           SECURE,
           Set.of("<init>", "getInstance", "getInstanceStrong"));
 
-  /** What reflection gives; some of it is ours. */
+  /** The results of reflection, some of which are members that instrumentation added. */
   private static final Set<String> SHOWN =
       Set.of(
           "getDeclaredFields()[Ljava/lang/reflect/Field;",
@@ -44,29 +44,29 @@ public final class StandInCalls {
           "getMethods()[Ljava/lang/reflect/Method;",
           "getInterfaces()[Ljava/lang/Class;");
 
-  /** What is read from files of the program is the same every time; all else is refused. */
+  /** Reading files of the program gives the same every time; anything else is refused. */
   private static final Set<String> OPENS = Set.of("getContent", "openConnection", "openStream");
 
-  /** Classes that the program makes are instrumented as all others are. */
+  /** Classes that the program defines are instrumented like all others. */
   private static final Set<String> DEFINES =
       Set.of(LOADER, "java/lang/invoke/MethodHandles$Lookup");
 
   private static final String LOADER_TYPE = "L" + LOADER + ";";
   private static final String CLASS_TYPE = "Ljava/lang/Class;";
 
-  /** What finds classes by their names. */
+  /** Methods that find classes by their names. */
   private static final Set<String> FINDS = Set.of("forName", "loadClass", "findSystemClass");
 
   private StandInCalls() {}
 
-  /** What the call gives is shown to the program as something else of the same type. */
+  /** Replaces the result of the call by another object of the same type. */
   private static boolean shows(MethodCode code, MethodInsnNode call) {
     String type = Type.getReturnType(call.desc).getDescriptor();
     code.method.instructions.insert(call, Bytecode.outside("shown", "(" + type + ")" + type));
     return true;
   }
 
-  /** Class loaders, and classes that are found by name: the originals are not for the program. */
+  /** Class loaders, and classes found by name: the program must not get the originals. */
   private static boolean isOfLoaders(MethodInsnNode call, String from) {
     return ClassNames.isLibrary(from.replace('/', '.'))
         && (call.desc.endsWith(")" + LOADER_TYPE)

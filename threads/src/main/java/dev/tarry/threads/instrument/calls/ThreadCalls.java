@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Calls to threads, clocks, random sources and the like, which Tarry replaces. */
 public final class ThreadCalls {
-  /** What is answered below, for the guide. */
+  /** The calls that are answered below, for the guide. */
   private static final List<String> ANSWERED =
       List.of(
           "java.lang.Math.random",
@@ -79,7 +79,7 @@ public final class ThreadCalls {
     };
   }
 
-  /** A look at the clock. */
+  /** A read of the clock. */
   private static InsnList look(MethodCode code, MethodInsnNode call) {
     InsnList list = new InsnList();
     list.add(
@@ -104,7 +104,7 @@ public final class ThreadCalls {
     return list;
   }
 
-  /** A generator of random numbers without a seed gets one of ours. */
+  /** A generator of random numbers without a seed gets a repeatable one. */
   private static @Nullable InsnList ofGenerator(MethodInsnNode call) {
     InsnList list = new InsnList();
     switch (call.name + call.desc) {

@@ -4,7 +4,7 @@ import dev.tarry.threads.instrument.MethodCode;
 import dev.tarry.threads.run.code.Sites;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Calls that look at the stack trace of an exception: from where it comes makes a difference. */
+/** Calls that read the stack trace of an exception: the place where it was created then matters. */
 public final class TraceCalls {
   private TraceCalls() {}
 

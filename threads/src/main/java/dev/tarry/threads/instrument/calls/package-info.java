@@ -1,6 +1,6 @@
 /**
- * Calls of a program to the JDK: which are refused, answered by us, announced or watched. Each
- * class rewrites one subject and knows only what all rewriting shares.
+ * Calls of a program to the JDK: which are refused, answered, announced or watched. Each class
+ * rewrites the calls of one subject, and depends only on what all rewriting shares.
  */
 @NullMarked
 package dev.tarry.threads.instrument.calls;

@@ -18,8 +18,9 @@ import java.util.jar.JarOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes the bottom of the JDK once in a JVM: what blocks or asks for the present thread asks the
- * hook first. It starts with {@code -javaagent}, or attaches itself when it is first needed.
+ * Changes the bottom of the JDK once in a JVM: code that blocks or asks for the present thread
+ * calls a hook first. It starts with {@code -javaagent}, or attaches itself when it is first
+ * needed.
  */
 public final class Agent {
   private static final String BOOT = "dev/tarry/threads/boot/";
@@ -56,7 +57,7 @@ public final class Agent {
 
   private Agent() {}
 
-  /** Lets {@link #install()} happen at once; what {@code -javaagent} calls. */
+  /** Installs the agent at once; {@code -javaagent} calls this. */
   public static void premain(String arguments, Instrumentation instrumentation) {
     Holder.given = instrumentation;
     install();
@@ -83,7 +84,7 @@ public final class Agent {
     }
   }
 
-  /** By its name, since its annotations would not compile here. */
+  /** Called by reflection, because its annotations do not compile here. */
   private static Instrumentation attach() {
     try {
       Class<?> agent = Class.forName("net.bytebuddy.agent.ByteBuddyAgent");
@@ -131,7 +132,9 @@ public final class Agent {
     transformer.check();
   }
 
-  /** Loads what the changed JDK calls, which nobody else may have loaded from elsewhere. */
+  /**
+   * Loads the classes that the changed JDK calls; nobody else may have loaded them from elsewhere.
+   */
   private static void load() {
     for (String name : BOOT_CLASSES) {
       try {

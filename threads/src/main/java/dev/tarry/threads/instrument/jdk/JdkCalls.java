@@ -102,7 +102,10 @@ final class JdkCalls {
     }
   }
 
-  /** Pools keep their threads in a set whose order is that of identities; ours is that of time. */
+  /**
+   * Pools keep their threads in a set ordered by identity; it is replaced by one in insertion
+   * order.
+   */
   static void keepOrder(ClassNode type, MethodNode method) {
     if (!type.name.equals("java/util/concurrent/ThreadPoolExecutor")
         || !method.name.equals("<init>")) {
@@ -117,7 +120,7 @@ final class JdkCalls {
     }
   }
 
-  /** Pools are numbered anew in each execution, from 1 on: the names of their threads repeat. */
+  /** Pools are numbered from 1 in each execution, so that the names of their threads repeat. */
   static void number(ClassNode type, MethodNode method) {
     boolean factory = type.name.equals(FACTORY) && method.name.equals("<init>");
     String next = factory ? "getAndIncrement" : "getAndAddPoolIds";
@@ -131,7 +134,7 @@ final class JdkCalls {
     }
   }
 
-  /** The order of sets and maps that do not change is another one in each JVM, but not for us. */
+  /** Immutable sets and maps have another order in each JVM; here it is always the same. */
   static void unsalt(MethodNode method) {
     for (AbstractInsnNode node : method.instructions.toArray()) {
       if (node instanceof FieldInsnNode field
@@ -144,7 +147,7 @@ final class JdkCalls {
     }
   }
 
-  /** Providers of services are copies too, whatever loader or module they are found in. */
+  /** Service providers are copies too, whatever loader or module has them. */
   static void copyProviders(MethodNode method) {
     for (AbstractInsnNode node : method.instructions.toArray()) {
       if (node instanceof MethodInsnNode call

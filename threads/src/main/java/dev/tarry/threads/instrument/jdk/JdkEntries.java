@@ -21,13 +21,13 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Methods of the JDK that ask the hook when they begin. */
+/** Methods of the JDK that call a hook when they begin. */
 public final class JdkEntries {
   static final String LOADER = "jdk/internal/loader/BuiltinClassLoader";
 
   private static final String LOADS = "(Ljava/lang/ClassLoader;)V";
 
-  /** What all loaders extend. */
+  /** The superclass of all class loaders. */
   static final String ANY_LOADER = "java/lang/ClassLoader";
 
   static final String CLOCK = "java/time/Clock";
@@ -48,7 +48,7 @@ public final class JdkEntries {
   private static final Set<String> PUSHES = Set.of("push", "lockedPush");
   private static final Set<String> COMPLETED = Set.of(TASK, JdkCalls.FUTURE, FORKED);
 
-  /** Those that do nothing more if the hook has dealt with it. */
+  /** Methods that do nothing more if the hook has handled the call. */
   private static final Map<String, List<String>> REPLACED =
       Map.of(
           "java/lang/Thread",
@@ -68,7 +68,7 @@ public final class JdkEntries {
               "parkUntil(Ljava/lang/Object;J)V",
               "unpark(Ljava/lang/Thread;)V"));
 
-  /** Those that are scheduling points, also when the JDK itself calls them. */
+  /** Methods that are scheduling points, even if the JDK itself calls them. */
   private static final Map<String, List<String>> TOUCHED =
       Map.of(
           SYNCHRONISER,
@@ -113,7 +113,7 @@ public final class JdkEntries {
           JdkTimers.DELAYS,
           List.of("pend(L" + JdkTimers.DELAYS + "$ScheduledForkJoinTask;)V"));
 
-  /** Those that wait for the world or end it, whoever calls them. */
+  /** Methods that wait for the outside world or end the JVM, whoever calls them. */
   private static final Map<String, List<String>> REFUSED =
       Map.of(
           "java/lang/ProcessBuilder", List.of("start"),
@@ -130,17 +130,17 @@ public final class JdkEntries {
 
   private JdkEntries() {}
 
-  /** Methods that do nothing more if the hook has dealt with it. */
+  /** Methods that the hook replaces for controlled threads. */
   public static Map<String, List<String>> replaced() {
     return REPLACED;
   }
 
-  /** Methods that are scheduling points, also when the JDK itself calls them. */
+  /** Methods that are scheduling points, whoever calls them. */
   public static Map<String, List<String>> touched() {
     return TOUCHED;
   }
 
-  /** Methods that wait for the world or end it, whoever calls them. */
+  /** Methods that are refused, whoever calls them. */
   public static Map<String, List<String>> refused() {
     return REFUSED;
   }
@@ -216,7 +216,7 @@ public final class JdkEntries {
     list.add(new FrameNode(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]));
   }
 
-  /** What is handed to a subscriber is handed on by those who call it, one after the other. */
+  /** Items for a subscriber are passed on by its callers, one after the other. */
   private static void hands(InsnList list, MethodNode method) {
     boolean consumes = method.name.equals("consume");
     list.add(new VarInsnNode(Opcodes.ALOAD, 0));
@@ -240,8 +240,8 @@ public final class JdkEntries {
   }
 
   /**
-   * Loading classes is not the program's doing, be it by the JDK's own loaders or by others, whose
-   * methods begin in {@code ClassLoader}.
+   * Loading classes is not the program's code, neither in the JDK's own loaders nor in others,
+   * whose methods begin in {@code ClassLoader}.
    */
   static void pause(ClassNode type, MethodNode method) {
     boolean begins =
@@ -296,7 +296,7 @@ public final class JdkEntries {
     }
   }
 
-  /** Answers with the number that the hook gives, unless it is negative. */
+  /** Returns the number that the hook returns, unless it is negative. */
   private static void number(InsnList list, MethodInsnNode hook) {
     LabelNode real = new LabelNode();
     list.add(hook);
@@ -308,7 +308,7 @@ public final class JdkEntries {
     list.add(new InsnNode(Opcodes.POP));
   }
 
-  /** Answers with what the hook gives, unless that is null. */
+  /** Returns what the hook returns, unless that is null. */
   private static void answer(InsnList list, MethodInsnNode hook) {
     LabelNode real = new LabelNode();
     list.add(hook);
@@ -321,9 +321,7 @@ public final class JdkEntries {
     list.add(new InsnNode(Opcodes.POP));
   }
 
-  /**
-   * The source of chance of a thread: {@code if (Hook.seed() != 0) { set seed and probe; return }}.
-   */
+  /** The random seed of a thread: {@code if (Hook.seed() != 0) { set seed and probe; return }}. */
   private static void seed(InsnList list, ClassNode type) {
     String unsafe = "jdk/internal/misc/Unsafe";
     List<AbstractInsnNode> sets = new ArrayList<>();

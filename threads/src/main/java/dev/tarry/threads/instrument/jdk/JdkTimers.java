@@ -18,21 +18,21 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Where threads of the JDK wait for time to pass. Those of {@code java.util.Timer} wait inside a
- * monitor, which is therefore ours alone: if the JVM had it too, a thread that waits would keep it.
+ * monitor, which only Tarry owns: if the JVM owned it too, a waiting thread would keep it.
  */
 public final class JdkTimers {
   private static final String THREAD = "java/util/TimerThread";
   private static final String REAPER = "java/util/Timer$ThreadReaper";
   private static final String SCHEDULED = "java/util/concurrent/ScheduledThreadPoolExecutor";
 
-  /** From JDK 25 on, what keeps the time for fork-join pools and futures. */
+  /** The class that waits on behalf of fork-join pools and futures, from JDK 25 on. */
   public static final String DELAYS = "java/util/concurrent/DelayScheduler";
 
-  /** Whose monitors we keep in the place of the JVM; their frames are computed anew. */
+  /** Classes whose monitors Tarry owns in place of the JVM; their frames are recomputed. */
   static final Set<String> LOCKING =
       Set.of("java/util/Timer", REAPER, "java/util/TimerTask", THREAD);
 
-  /** The calls by which they wait for the time of what comes next. */
+  /** The calls by which they wait for the time of the next task. */
   private static final Map<String, Set<String>> WAITS =
       Map.of(
           THREAD,
@@ -44,7 +44,7 @@ public final class JdkTimers {
           DELAYS,
           Set.of("park"));
 
-  /** What waits for executors to end, one day after the other. */
+  /** The method that waits for executors to end, a day at a time. */
   private static final Set<String> CLOSES =
       Set.of(
           "java/util/concurrent/ExecutorService.close()V",
@@ -112,7 +112,7 @@ public final class JdkTimers {
     method.instructions.insert(node, after);
   }
 
-  /** They wait for ever at once, as a day may be over at any time. */
+  /** They wait forever instead, because a day may pass at any time. */
   private static void closes(MethodNode method) {
     for (AbstractInsnNode node : method.instructions.toArray()) {
       if (node.getOpcode() == Opcodes.LCONST_1) {
@@ -121,7 +121,7 @@ public final class JdkTimers {
     }
   }
 
-  /** The collector finds timers of past executions: their threads are not to be told. */
+  /** The garbage collector finds timers of past executions: their threads must not be notified. */
   private static void leave(MethodNode method) {
     LabelNode real = new LabelNode();
     InsnList list = new InsnList();

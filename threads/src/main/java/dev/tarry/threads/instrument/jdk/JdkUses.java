@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class JdkUses {
   private static final String JUC = "java/util/concurrent/";
 
-  /** Of locks and the like, which tell of themselves otherwise, only what makes a text of them. */
+  /** Locks and similar objects report their uses in other ways; of these, only {@code toString}. */
   private static final String TEXT = "toString()Ljava/lang/String;";
 
   private static final Set<String> BUFFERS =
@@ -31,7 +31,7 @@ final class JdkUses {
           "java/nio/LongBuffer",
           "java/nio/ShortBuffer");
 
-  /** Of buffers, what collections and those who want characters call. */
+  /** Methods of buffers that collections and readers of characters call. */
   private static final Set<String> READS_OF_BUFFERS =
       Set.of("charAt", "chars", "compareTo", "equals", "hashCode", "length", "toString");
 

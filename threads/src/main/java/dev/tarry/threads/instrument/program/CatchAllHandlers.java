@@ -45,8 +45,8 @@ final class CatchAllHandlers {
   }
 
   /**
-   * Takes what comes before this instruction out of all blocks: javac lets some handlers cover
-   * themselves, which would go round for ever.
+   * Removes the code before this instruction from all try blocks: javac lets some handlers cover
+   * themselves, which would loop forever.
    */
   private static void cut(
       MethodNode method, AbstractInsnNode first, LabelNode before, LabelNode after) {

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** Where each instruction of a method may lead to. */
+/** The possible successors of each instruction of a method. */
 final class ControlFlow {
   private static final int[] NOWHERE = {};
 
@@ -85,7 +85,7 @@ final class ControlFlow {
     return jumps[place];
   }
 
-  /** The handlers of what an instruction may throw. */
+  /** The handlers of exceptions that an instruction may throw. */
   int[] handlers(int place) {
     return handlers[place];
   }
@@ -100,7 +100,9 @@ final class ControlFlow {
         && opcode != Opcodes.LOOKUPSWITCH;
   }
 
-  /** Whether parts of the code are called as subroutines, as old compilers did it. */
+  /**
+   * Whether parts of the code are called as subroutines ({@code jsr}), as in code of old compilers.
+   */
   boolean hasSubroutines() {
     return Arrays.stream(code)
         .anyMatch(node -> node.getOpcode() == Opcodes.JSR || node.getOpcode() == Opcodes.RET);

@@ -26,8 +26,8 @@ final class Creation {
   private Creation() {}
 
   /**
-   * Puts a label right before each creation, by which frames name the object until it is built:
-   * code that is to come before the creation must come before the label.
+   * Puts a label right before each creation, by which frames name the uninitialised object: code
+   * that belongs before the creation must come before the label.
    */
   static void label(MethodNode method) {
     Map<LabelNode, LabelNode> labels = new HashMap<>();
@@ -74,7 +74,7 @@ final class Creation {
     return null;
   }
 
-  /** Lets the constructor of a topmost class of the program give the object its name. */
+  /** Makes the constructor of a topmost class of the program give the object its identity. */
   static void name(MethodCode code, MethodInsnNode call) {
     if (call.owner.equals(code.type.name) || ClassInfos.isUsers(call.owner)) {
       return;
@@ -90,7 +90,7 @@ final class Creation {
     code.method.instructions.insert(call, list);
   }
 
-  /** The method that tells an object's name, and a hash code made of it. */
+  /** The method that returns an object's identity, and a hash code made from it. */
   static void getter(InsnList list, String owner) {
     list.add(new VarInsnNode(Opcodes.ALOAD, 0));
     list.add(new FieldInsnNode(Opcodes.GETFIELD, owner, ID, "J"));

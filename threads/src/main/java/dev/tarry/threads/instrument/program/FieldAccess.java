@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.InsnNode;
 
 /**
  * Reads and writes of fields. A plain field has a shadow beside it that holds its last accesses; a
- * final field needs nothing, since it is written before anybody else can see it, unless its
- * constructor lets {@code this} escape.
+ * final field needs none, because it is written before another thread can see it, unless {@code
+ * this} escapes from the constructor.
  */
 final class FieldAccess {
   static final String SHADOW = FieldOffsets.SHADOW;

@@ -8,8 +8,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 
 /**
- * The instrumented classes of a program. Its sandboxes share them, since a site has the same number
- * in all: the second sandbox of a program, and that of another worker, instruments nothing again.
+ * The instrumented classes of a program. Its sandboxes share them, because a site has the same
+ * number in all of them: the second sandbox of a program, and that of another worker, need not
+ * instrument anything again.
  */
 public final class InstrumentedClasses {
   private final ClassInfos infos;
@@ -26,7 +27,7 @@ public final class InstrumentedClasses {
     }
   }
 
-  /** None yet, of classes that this loader finds. */
+  /** No classes yet, of those that this loader finds. */
   public InstrumentedClasses(ClassLoader loader) {
     this.infos = new ClassInfos(loader);
   }

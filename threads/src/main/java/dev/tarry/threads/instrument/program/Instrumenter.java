@@ -37,7 +37,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Rewrites the classes of a program, so that what threads share goes through the gate. */
+/** Rewrites the classes of a program, so that accesses to shared state go through the gate. */
 final class Instrumenter {
   private static final int SYNTHETIC = Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC;
 
@@ -72,7 +72,7 @@ final class Instrumenter {
     }
   }
 
-  /** Those methods that would become too large write down less of their state. */
+  /** Methods that would become too large spill less of their state. */
   private byte[] apply(String name, byte[] bytes, Set<String> large) {
     ClassNode type = new ClassNode();
     ClassInfos.reader(name, bytes).accept(type, ClassReader.EXPAND_FRAMES);
@@ -121,7 +121,7 @@ final class Instrumenter {
     }
   }
 
-  /** Fields that others may see before they are written are not final. */
+  /** Fields that other threads may see before they are written lose their {@code final}. */
   private void open(ClassNode type) {
     for (FieldNode field : type.fields) {
       ClassInfos.Field known = infos.field(type.name, field.name);
@@ -183,8 +183,8 @@ final class Instrumenter {
   }
 
   /**
-   * Whether a constructor writes a field of its object before it has called another constructor;
-   * nobody can see that, and it can do nothing else with the object.
+   * Whether a constructor writes a field of its object before it has called another constructor; no
+   * other code can see that, and it can do nothing else with the object.
    */
   private static boolean isOfUnbuilt(MethodCode code, FieldInsnNode access) {
     return access.getOpcode() == Opcodes.PUTFIELD && access.owner.equals(code.type.name);
@@ -218,7 +218,7 @@ final class Instrumenter {
     }
   }
 
-  /** Gives the objects of a class their names. */
+  /** Gives the objects of a class their identities. */
   private void name(ClassNode type) {
     String above = type.superName;
     if (above == null || ClassInfos.isUsers(above)) {

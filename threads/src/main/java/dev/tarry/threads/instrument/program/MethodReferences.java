@@ -50,7 +50,7 @@ final class MethodReferences {
     type.methods.addAll(added);
   }
 
-  /** Whether a class calls a method that it has itself, and does not inherit. */
+  /** Whether a class calls a method that it declares itself. */
   private static boolean isOwn(ClassNode type, Handle target) {
     return target.getOwner().equals(type.name)
         && type.methods.stream()

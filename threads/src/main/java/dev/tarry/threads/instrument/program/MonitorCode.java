@@ -58,7 +58,7 @@ final class MonitorCode {
     return true;
   }
 
-  /** Makes a synchronized method enter and exit its monitor by itself. */
+  /** Makes a synchronized method enter and exit its monitor explicitly. */
   static void unlock(MethodCode code) {
     MethodNode method = code.method;
     if ((method.access & Opcodes.ACC_SYNCHRONIZED) == 0

@@ -28,12 +28,12 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Lets a method write down its state before each instruction at which it may be interrupted: where
- * it is, its live variables and what is on its operand stack. Other methods write above it, so that
- * the stack of a thread can be read at any of its scheduling points.
+ * Makes a method spill its state before each instruction at which it may be interrupted: its place,
+ * its live variables and its operand stack. The methods that it calls spill above it, so that the
+ * stack of a thread can be read at any of its scheduling points.
  */
 final class Spills {
-  /** What looks at system properties, or may initialise or create something. */
+  /** Calls that read system properties, or may initialise a class or create an object. */
   private static final Set<String> LOUD =
       Set.of(
           "forName",
@@ -44,10 +44,10 @@ final class Spills {
           "newInstance",
           "valueOf");
 
-  /** Of any object, what is answered by us. */
+  /** Methods of any object that Tarry answers. */
   private static final Set<String> WAITS = Set.of("getClass", "notify", "notifyAll", "wait");
 
-  /** How many bytes the code of a method may have. */
+  /** The largest size of the code of a method in bytes. */
   private static final int LARGEST = 65_535;
 
   private final MethodCode code;
@@ -56,12 +56,12 @@ final class Spills {
   private final @Nullable Frame<BasicValue>[] frames;
   private final int base;
 
-  /** What is to be in the slots before each instruction at which it may be interrupted. */
+  /** The required contents of the slots before each instruction at which it may be interrupted. */
   private final int[] @Nullable [] slots;
 
   private final WrittenSlots written;
 
-  /** Whether the method is too large to write down more than where it is. */
+  /** Whether the method is too large to spill more than its place. */
   private final boolean brief;
 
   private Spills(
@@ -85,7 +85,7 @@ final class Spills {
     this.brief = brief || size() > LARGEST;
   }
 
-  /** What is to be in the slots before an instruction. */
+  /** The required contents of the slots before an instruction. */
   private int[] slots(int place, Frame<BasicValue> frame) {
     int[] all = new int[base + frame.getStackSize()];
     int count = 0;
@@ -102,16 +102,16 @@ final class Spills {
     return Arrays.copyOf(all, count);
   }
 
-  /** The values with which the method begins, if it may be interrupted before all else. */
+  /** The values at the start of the method, if it may be interrupted there. */
   private @Nullable Frame<BasicValue> first() {
     boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
     return locks && frames.length > 0 ? frames[0] : null;
   }
 
   /**
-   * At least how many bytes are needed to write down the variables, at all places; no more than is
-   * needed to see that it is too much. Some classes have hundreds of methods with hundreds of
-   * parameters: to write them first would take very long.
+   * A lower bound on the bytes needed to spill the variables at all places; it stops as soon as
+   * that is too much. Some classes have hundreds of methods with hundreds of parameters, and
+   * generating them first would take very long.
    */
   private int size() {
     int size = 0;
@@ -131,7 +131,7 @@ final class Spills {
     return slot < 4 ? 1 : 2;
   }
 
-  /** Rewrites a method; one that cannot be interrupted has nothing to write down. */
+  /** Rewrites a method; one that cannot be interrupted spills nothing. */
   static void rewrite(MethodCode code, boolean stops, boolean brief) {
     try {
       new Spills(code, ValueKinds.of(code.type.name, code.method), stops, brief).rewrite();
@@ -190,7 +190,7 @@ final class Spills {
     return entry;
   }
 
-  /** If the JDK has called the method, the program gets to know what it is given. */
+  /** If the JDK has called the method, the program learns of its arguments. */
   private void gets(InsnList entry) {
     int slot = (method.access & Opcodes.ACC_STATIC) != 0 ? 0 : 1;
     for (Type type : Type.getArgumentTypes(method.desc)) {
@@ -202,7 +202,7 @@ final class Spills {
     }
   }
 
-  /** Adds our variable to the frames of the class file. */
+  /** Adds the variable for the stack height to the frames of the class file. */
   private void keepBase(FrameNode node) {
     List<Object> locals = new ArrayList<>(node.local);
     int slots = 0;
@@ -214,7 +214,7 @@ final class Spills {
     node.local = locals;
   }
 
-  /** Whether other tasks may run before this instruction is done. */
+  /** Whether other tasks may run before this instruction completes. */
   private boolean mayStop(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (node instanceof FieldInsnNode access) {
@@ -237,7 +237,7 @@ final class Spills {
         || isTextOrRecord(node);
   }
 
-  /** Whether code that the JDK makes for it calls methods of the objects that it is given. */
+  /** Whether code that the JDK generates for it calls methods of its arguments. */
   private static boolean isTextOrRecord(@Nullable AbstractInsnNode node) {
     return node instanceof InvokeDynamicInsnNode dynamic
         && (dynamic.name.startsWith("makeConcat") || RecordMethods.is(dynamic));
@@ -248,7 +248,7 @@ final class Spills {
     return isConstant(call) && (boxes || !LOUD.contains(call.name));
   }
 
-  /** Whether a call is to a class that has nothing to share, in most of its methods. */
+  /** Whether a call is to a class whose methods mostly access nothing shared. */
   private static boolean isConstant(MethodInsnNode call) {
     return switch (call.owner) {
       case "java/lang/Integer",
@@ -338,7 +338,7 @@ final class Spills {
     list.add(Bytecode.gate("frame", "(III)V"));
   }
 
-  /** Calls of the JDK's types that wait in our code, or come to no code of the JDK that matters. */
+  /** Calls on JDK types that wait in Tarry's code, or reach no JDK code that matters. */
   private boolean isOurs(MethodInsnNode call) {
     boolean made = call.name.equals("<init>");
     return code.infos.isSubclass(call.owner, "java/lang/Thread")
@@ -346,9 +346,8 @@ final class Spills {
   }
 
   /**
-   * Where on the stack the object is that is called by a type which classes of the program may have
-   * as well as those of the JDK, or classes with methods of the JDK; negative if the call is of
-   * another kind.
+   * The place on the stack of the called object, if its static type admits both classes of the
+   * program and classes of the JDK or with methods of the JDK; otherwise negative.
    */
   private static int receiver(@Nullable AbstractInsnNode node, Frame<BasicValue> frame) {
     if (!(node instanceof MethodInsnNode call)

@@ -23,10 +23,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Static state, which begins anew in every execution without the class being loaded again. The
- * initialiser becomes a method of its own; code that uses the class calls {@code tarry$check}
- * first, which runs the initialiser if an execution has not used the class yet. To the JVM the
- * class has no initialiser, so that threads never wait in the JVM for one another's.
+ * Static state, which is new in every execution although the class is loaded only once. The
+ * initialiser becomes a separate method; code that uses the class calls {@code tarry$check} first,
+ * which runs the initialiser if an execution has not used the class yet. To the JVM the class has
+ * no initialiser, so that threads never wait in the JVM for one another's.
  *
  * <p>The constants of an interface, which the JVM wants to be final, lie in a class beside it.
  */
@@ -40,7 +40,7 @@ final class StaticState {
 
   private StaticState() {}
 
-  /** Before code that uses a class of the program: its statics are there. */
+  /** Before code that uses a class of the program, checks that its static state exists. */
   static void check(MethodCode code, AbstractInsnNode node, String owner) {
     String state = code.infos.state(owner);
     if (state != null && !isChecked(code, state)) {
@@ -49,8 +49,8 @@ final class StaticState {
   }
 
   /**
-   * Whether who is in a method has asked for the statics of the class or of one above it. A method
-   * of an object has not, if the initialiser may have handed out the object before it has ended.
+   * Whether the code of a method runs only after the static state of the class or a superclass was
+   * checked. An instance method may not, if the object may have escaped from the initialiser.
    */
   private static boolean isChecked(MethodCode code, String state) {
     boolean inside = code.infos.isSubclass(code.type.name, state);
@@ -59,7 +59,7 @@ final class StaticState {
     return inside && (enters || !handsOut(code.type, state));
   }
 
-  /** Whether an initialiser does more than to make objects of the JDK for its own fields. */
+  /** Whether an initialiser does more than create JDK objects for its own fields. */
   private static boolean handsOut(ClassNode type, String state) {
     MethodNode initialiser = initialiser(type);
     if (!type.name.equals(state)) {
@@ -86,7 +86,7 @@ final class StaticState {
     return new MethodInsnNode(Opcodes.INVOKESTATIC, owner, method, "()V", isInterface);
   }
 
-  /** Whoever calls a static method or a constructor, as by reflection, uses the class. */
+  /** A call of a static method or a constructor, even by reflection, uses the class. */
   private static void checkEntries(ClassNode type, String state) {
     for (MethodNode method : type.methods) {
       boolean enters =
@@ -131,7 +131,7 @@ final class StaticState {
         .orElse(null);
   }
 
-  /** What an initialiser of an interface writes lies in the class beside it. */
+  /** Moves the fields that an interface's initialiser writes to the class beside it. */
   private static void moveFields(MethodNode initialiser, String from, String to) {
     for (AbstractInsnNode node : initialiser.instructions) {
       if (node instanceof FieldInsnNode field && field.owner.equals(from)) {
@@ -171,7 +171,9 @@ final class StaticState {
     type.fields.add(new FieldNode(METHOD, EPOCH, "I", null, null));
   }
 
-  /** The initialiser of an enum without state, whose constants stay: it only runs undisturbed. */
+  /**
+   * The initialiser of an enum without state, whose constants are kept: it runs once, atomically.
+   */
   private static void initialiseOnce(ClassNode type, MethodNode initialiser) {
     for (AbstractInsnNode node : initialiser.instructions.toArray()) {
       if (node.getOpcode() == Opcodes.RETURN) {
@@ -185,7 +187,7 @@ final class StaticState {
   }
 
   /**
-   * What is to be done before the class is used:
+   * The check before the class is used:
    *
    * <pre>
    * if (epoch == now) return;

@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.analysis.Interpreter;
  * objects.
  */
 final class ValueKinds extends BasicInterpreter {
-  /** An object whose constructor has not been called: nobody may look at it. */
+  /** An object whose constructor has not been called: it cannot be accessed. */
   private static final class Raw extends BasicValue {
     private final Object made;
 

@@ -17,11 +17,12 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Methods that a class inherits from the JDK, and that an interface of the program declares. A call
- * by the interface does not show whose they are, so the class gets methods that call them, where
- * they are seen like all calls to the JDK. A final one is not watched, unless it tells of itself.
+ * through the interface does not show that they are the JDK's, so the class gets methods that call
+ * them, which are instrumented like all calls to the JDK. Final methods are not watched, unless
+ * they report themselves.
  */
 final class WrappedMethods {
-  /** Final methods of threads that tell nothing of others, or that the JDK tells of. */
+  /** Final methods of threads that reveal nothing about other threads, or that the JDK reports. */
   private static final Set<String> QUIET =
       Set.of("getName", "getPriority", "getThreadGroup", "isDaemon", "isVirtual", "join");
 

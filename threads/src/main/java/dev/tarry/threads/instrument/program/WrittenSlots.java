@@ -9,8 +9,8 @@ import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Which variables the frame of a method on the spilled stack holds already, before the method
- * writes it once more. They need not be written again.
+ * Which variables the frame of a method on the spilled stack already holds before the method spills
+ * again. They need not be written again.
  *
  * <p>A slot holds the value of a variable if, on every way to the place, the method has put the
  * variable there, and since then it has neither assigned the variable nor put anything else there.
@@ -103,7 +103,7 @@ final class WrittenSlots {
     return now;
   }
 
-  /** What is left of it after an instruction. */
+  /** What it still holds after an instruction. */
   private static int[] assigned(AbstractInsnNode node, int[] slots) {
     int variable = OTHER;
     if (node instanceof IincInsnNode access) {

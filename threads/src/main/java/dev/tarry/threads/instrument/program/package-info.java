@@ -2,8 +2,8 @@
  * The classes of a program, as a sandbox loads them. Reading order: {@code Instrumenter}, {@code
  * FieldAccess} and {@code ArrayAccess}, {@code MonitorCode}, {@code Spills} (with {@code
  * LiveVariables}, {@code WrittenSlots} and {@code ValueKinds}), {@code StaticState}, {@code
- * Creation}, {@code WalkMethods}. It changes no behaviour of its own: all that it adds are calls to
- * the gate.
+ * Creation}, {@code WalkMethods}. It changes no behaviour by itself: it only adds calls to the
+ * gate.
  */
 @NullMarked
 package dev.tarry.threads.instrument.program;

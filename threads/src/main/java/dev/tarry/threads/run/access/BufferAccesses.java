@@ -12,18 +12,18 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Buffers of {@code java.nio}: their position and limit, and what they hold, which may be an array
- * or be shared by several buffers. A call is one step, and is reported if that may matter: other
- * threads may run inside a call that moves the position or copies elements.
+ * Buffers of {@code java.nio}: their position and limit, and their storage, which may be an array
+ * and may be shared by several buffers. A call is one step, and is reported if that may matter:
+ * other threads may run inside a call that moves the position or copies elements.
  */
 public final class BufferAccesses {
-  /** The element at the position, which moves on. */
+  /** The element at the position, which advances. */
   public static final int NEXT = -1;
 
   /** No element. */
   public static final int NONE = -2;
 
-  /** All that is left, and the rest too. */
+  /** All elements, before and after the position. */
   public static final int ALL = -3;
 
   private final Scheduler scheduler;
@@ -90,7 +90,7 @@ public final class BufferAccesses {
     }
   }
 
-  /** What holds the elements of a buffer, and of all others that show the same. */
+  /** The storage of a buffer, which other buffers may share. */
   private static Object storage(Buffer buffer) {
     Object at = buffer;
     while (true) {

@@ -29,7 +29,7 @@ record JvmSettings(
         Thread.getDefaultUncaughtExceptionHandler());
   }
 
-  /** Makes them so again. */
+  /** Restores the settings. */
   void restore() {
     System.setOut(out);
     System.setErr(err);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * as they were before it.
  */
 public final class JvmState {
-  /** What all accesses to system properties have in common. */
+  /** The location of all accesses to system properties. */
   public static final String PROPERTIES = "system properties";
 
   private final Scheduler scheduler;
@@ -27,13 +27,13 @@ public final class JvmState {
   private final Sites sites;
   private final SharedMemory memory;
 
-  /** Those of this execution; null until they are asked for. */
+  /** The properties of this execution; null until they are used. */
   private @Nullable OwnProperties own;
 
-  /** Before this execution changed any; null if it did not. */
+  /** The settings before this execution changed any; null if it changed none. */
   private @Nullable JvmSettings before;
 
-  /** The same of loggers. */
+  /** The same for loggers. */
   private @Nullable LoggerSettings loggers;
 
   public JvmState(Scheduler scheduler, Locations locations, Sites sites, SharedMemory memory) {
@@ -49,7 +49,7 @@ public final class JvmState {
     StandardStream.install();
   }
 
-  /** Makes all settings what they were before this execution. */
+  /** Restores all settings to those before this execution. */
   public void restoreSettings() {
     JvmSettings changed = before;
     before = null;
@@ -109,7 +109,7 @@ public final class JvmState {
     memory.watch(task, location, site, write);
   }
 
-  /** The program changes a logger, which others may take part in. */
+  /** The program changes a logger, which other threads may use. */
   public void changesLogger(String what, int site) {
     if (loggers == null) {
       loggers = LoggerSettings.now();
@@ -132,7 +132,7 @@ public final class JvmState {
             && Arrays.stream(all).anyMatch(AccessibleObject::isAccessible);
   }
 
-  /** The program does something that others may take part in and that is not watched. */
+  /** The program does something that involves other threads and is not explored. */
   public void unwatched(String what, int site) {
     if (before == null) {
       before = JvmSettings.now();

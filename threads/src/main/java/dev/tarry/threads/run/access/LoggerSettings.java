@@ -64,7 +64,7 @@ record LoggerSettings(Map<String, OfLogger> loggers) {
     return all;
   }
 
-  /** Makes them so again; those that are new get the settings of a new one. */
+  /** Restores the settings; new loggers get the settings of a new logger. */
   void restore() {
     for (Logger logger : all()) {
       OfLogger known = loggers.get(logger.getName());

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Identities of objects that are the same in every interleaving: the creating task and the number
- * among its objects. They stand for addresses, as in identity hash codes.
+ * among its objects. They replace addresses, for example in identity hash codes.
  */
 public final class ObjectIdentities {
   private final Scheduler scheduler;
   private final Locations locations;
 
-  /** The enum whose constants are being made, and how many objects were made for it. */
+  /** The enum whose constants are being created, and how many objects were created for it. */
   private int initialised;
 
   private int constants;
@@ -45,7 +45,7 @@ public final class ObjectIdentities {
     }
   }
 
-  /** The initialiser of an enum without state begins: until it ends, nobody else runs. */
+  /** The initialiser of an enum without state begins: until it ends, no other task runs. */
   public void initialising(int name) {
     scheduler.beginAtomic();
     initialised = name;

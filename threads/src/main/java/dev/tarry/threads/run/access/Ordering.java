@@ -1,6 +1,6 @@
 package dev.tarry.threads.run.access;
 
-/** What an access to a field or an element does to the happens-before order of what is around. */
+/** The effect of an access to a field or an element on the happens-before order. */
 public enum Ordering {
   /** A read acquires, and a write releases. */
   FULL(0),
@@ -9,9 +9,9 @@ public enum Ordering {
   PLAIN(1),
 
   /**
-   * Nothing, though all threads see such accesses in one order. They are scheduling points, so they
-   * may order what is around where a data race is no bug: that keeps other accesses from becoming
-   * points.
+   * Nothing, though all threads see such accesses in one order. They are scheduling points, so if
+   * data races are not bugs, they may order the actions around them, which keeps other accesses
+   * from becoming scheduling points.
    */
   OPAQUE(2);
 
@@ -21,7 +21,7 @@ public enum Ordering {
     this.code = code;
   }
 
-  /** A number for it, in instructions that tell of an access. */
+  /** Its number in instructions that announce an access. */
   public int code() {
     return code;
   }
@@ -30,7 +30,7 @@ public enum Ordering {
     return code == FULL.code ? FULL : code == PLAIN.code ? PLAIN : OPAQUE;
   }
 
-  /** That of an access by a {@code VarHandle}, by the method's name. */
+  /** The ordering of an access by a {@code VarHandle}, by the method's name. */
   public static Ordering ofHandle(String method) {
     if (method.equals("get") || method.equals("set")) {
       return PLAIN;

@@ -31,7 +31,7 @@ final class OwnProperties extends Properties {
     unwatched.add("changes to the object that System.getProperties returns", "");
   }
 
-  /** Sets a property, or clears it if the value is null; what it was before. */
+  /** Sets a property, or clears it if the value is null; returns the previous value. */
   @Nullable String change(String key, @Nullable String value) {
     String old = getProperty(key);
     if (value == null) {
@@ -42,7 +42,7 @@ final class OwnProperties extends Properties {
     return old;
   }
 
-  /** What is other than before, with null for what is no more. */
+  /** The changed properties, with null for cleared ones. */
   SortedMap<String, @Nullable String> changed() {
     SortedMap<String, @Nullable String> changed = new TreeMap<>();
     TreeSet<String> names = new TreeSet<>(stringPropertyNames());

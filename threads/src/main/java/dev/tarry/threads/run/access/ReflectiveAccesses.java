@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Accesses to fields and elements by handles, updaters, reflection and {@code Unsafe}. They are
- * always scheduling points; and so are, from then on, the program's own accesses to the same field
- * or array.
+ * always scheduling points, and from then on so are the program's own accesses to the same field or
+ * array.
  */
 public final class ReflectiveAccesses {
-  /** What is answered where it is called, and would not be if it were called by its name. */
+  /** Calls that Tarry answers at the call site, and could not if they were made by reflection. */
   private static final Map<Class<?>, Set<String>> ANSWERED =
       Map.of(
           Object.class,
@@ -74,7 +74,7 @@ public final class ReflectiveAccesses {
     this.handles = new HandleTargets(offsets);
   }
 
-  /** Who initialises a class whose static fields are accessed. */
+  /** Initialises a class whose static fields are accessed. */
   public void initialisedBy(Consumer<Class<?>> classes) {
     initialiser = classes;
   }
@@ -143,7 +143,7 @@ public final class ReflectiveAccesses {
     return place.isVolatile() ? Ordering.FULL : Ordering.PLAIN;
   }
 
-  /** An access by {@code Unsafe} to so many bytes. */
+  /** An access by {@code Unsafe} to this many bytes. */
   public void unsafe(
       @Nullable Object ref, long offset, int bytes, int site, boolean write, Ordering ordering) {
     if (scheduler.current() == null || ref == null) {
@@ -189,7 +189,7 @@ public final class ReflectiveAccesses {
     memory.field(place.isStatic() ? null : ref, place.key(), site, write, ordering);
   }
 
-  /** Static state begins anew in every execution, that of interfaces in a class beside them. */
+  /** Static state is new in every execution; that of an interface is in the class beside it. */
   private void uses(FieldOffsets.FieldPlace place) {
     if (place.owner().isInterface() && !place.isWatched() && isOfProgram(place.owner())) {
       scheduler.refuse("the constant " + place.location().replace('/', '.') + " by reflection");
@@ -210,7 +210,7 @@ public final class ReflectiveAccesses {
     }
   }
 
-  /** A handle that gets or sets a field, by its name: it announces each access. */
+  /** A handle that reads or writes a field, by its name, and announces each access. */
   public MethodHandle accessor(MethodHandle handle, Class<?> owner, String name, boolean write) {
     for (Class<?> at = owner; at != null; at = at.getSuperclass()) {
       for (Field field : at.getDeclaredFields()) {
@@ -234,7 +234,7 @@ public final class ReflectiveAccesses {
     return MethodHandles.foldArguments(handle, announce);
   }
 
-  /** A handle that gets or sets an element of an array: it announces each access. */
+  /** A handle that reads or writes an element of an array, and announces each access. */
   public MethodHandle elementAccessor(MethodHandle handle, boolean write) {
     MethodHandle announce = ANNOUNCE_ELEMENT.bindTo(new ElementAccessor(this, write));
     Class<?> array = handle.type().parameterType(0);
@@ -243,9 +243,9 @@ public final class ReflectiveAccesses {
   }
 
   /**
-   * A handle that calls a method of an object, which may be the JDK's: it announces each call.
+   * A handle that calls a method of an object, perhaps one of the JDK, and announces each call.
    *
-   * @param calls is told which object is called, and at which site
+   * @param calls receives the called object, and the site
    */
   public MethodHandle caller(
       MethodHandle handle, Class<?> owner, ObjIntConsumer<@Nullable Object> calls) {
@@ -262,7 +262,7 @@ public final class ReflectiveAccesses {
         : called;
   }
 
-  /** The program is about to call a method by its name. */
+  /** The program is about to call a method by reflection. */
   public void reflected(Class<?> owner, String name) {
     for (Map.Entry<Class<?>, Set<String>> entry : ANSWERED.entrySet()) {
       if (entry.getKey().isAssignableFrom(owner)

@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * Accesses to fields, arrays and objects of the JDK. Those at sites that threads are known to share
  * are scheduling points and part of the happens-before order. All others are watched: a field's
  * shadow holds the epochs of its last write (upper half) and of its last read (lower half), and two
- * accesses that nothing orders teach us that threads meet there.
+ * accesses that nothing orders show that threads share the field.
  *
  * <p>A program without such races needs no points but at synchronisation, whatever its
  * interleavings; so leaving out the points of ordered accesses loses nothing.
  */
 public final class SharedMemory {
-  /** In the lower half of a shadow: tasks have read that do not know of each other. */
+  /** In the lower half of a shadow: several tasks have read without being ordered. */
   public static final int MANY = -1;
 
   private final Scheduler scheduler;
@@ -42,7 +42,7 @@ public final class SharedMemory {
     races = true;
   }
 
-  /** Whether there is nobody to meet, or the present code cannot be interrupted. */
+  /** Whether there is no other thread, or the present code cannot be interrupted. */
   public boolean isAlone(Task task) {
     if (scheduler.isConcurrent()) {
       return false;
@@ -114,8 +114,8 @@ public final class SharedMemory {
   }
 
   /**
-   * An access to memory where threads meet: a data race if another one is not ordered, and one of
-   * the two is plain.
+   * An access to memory that threads share: a data race if it and another one are unordered, and
+   * one of the two is plain.
    */
   private void race(Task task, Location location, int site, boolean write, boolean plain) {
     Task other = unordered(task, plain ? location.uses() : location.plainUses(), write);
@@ -154,9 +154,7 @@ public final class SharedMemory {
     return ref == null ? locations.ofStatic(key, sites.name(key)) : locations.of(ref, key, task);
   }
 
-  /**
-   * A volatile field, or what is treated like one: always a point, and it orders what is around.
-   */
+  /** An access to a volatile field or the like: always a scheduling point, and it orders. */
   public void volatileAccess(@Nullable Object ref, int site, boolean write) {
     Task task = scheduler.self();
     task.spins().changes(write);
@@ -172,7 +170,7 @@ public final class SharedMemory {
     }
   }
 
-  /** An element of an array. */
+  /** An access to an element of an array. */
   public void element(Object array, int index, int site, boolean write) {
     Task task = scheduler.self();
     task.spins().changes(write);
@@ -191,7 +189,7 @@ public final class SharedMemory {
     watchPlain(task, location, site, write);
   }
 
-  /** Some elements of an array, in one step. */
+  /** An access to some elements of an array, in one step. */
   public void elements(Object array, int from, int count, int site, boolean write) {
     elements(array, from, count, site, write, Ordering.PLAIN);
   }
@@ -226,7 +224,7 @@ public final class SharedMemory {
     }
   }
 
-  /** Who has used an object without being ordered, if one of the two changes its shape. */
+  /** The task with an unordered use of an object, if one of the two uses changes its structure. */
   public @Nullable Task clash(Task task, Location location, boolean changes) {
     Task other = unordered(task, location.uses(), changes);
     location.uses().add(task, changes);
@@ -242,7 +240,7 @@ public final class SharedMemory {
     return null;
   }
 
-  /** Whether others have accessed a location that is watched, and nothing orders it. */
+  /** Whether others have accessed a watched location, and nothing orders the accesses. */
   public boolean isMet(Task task, Location location) {
     return isMet(task, location.shadow());
   }
@@ -254,7 +252,7 @@ public final class SharedMemory {
         || (read != 0 && (read == MANY ? !scheduler.tasks().isKnownTo(task) : !task.knows(read)));
   }
 
-  /** Another task holds what this one wants: the two meet, even if it never gets it. */
+  /** Another task holds what this one wants: the two share it, even if this one never gets it. */
   public void contends(Location location, int site) {
     joins(location, site);
     sites.learn(site);
@@ -268,18 +266,18 @@ public final class SharedMemory {
     }
   }
 
-  /** Notes a use of what is made for several threads, and learns if nothing orders it. */
+  /** Notes a use of something thread-safe, and learns its location if nothing orders the use. */
   public void watch(Task task, Location location, int site, boolean write) {
     joins(location, site);
     watch(task, location, site, write, false);
   }
 
-  /** The same for what has no location; returns the shadow after the use. */
+  /** The same for something without a location; returns the shadow after the use. */
   public long watch(Task task, long shadow, int site, boolean write) {
     return write ? write(task, shadow, site) : read(task, shadow, site);
   }
 
-  /** Notes an access to memory, and learns if nothing orders it: that is a data race. */
+  /** Notes an access to memory, and learns its location if nothing orders it: a data race. */
   public void watchPlain(Task task, Location location, int site, boolean write) {
     joins(location, site);
     watch(task, location, site, write, true);
@@ -292,7 +290,7 @@ public final class SharedMemory {
     }
   }
 
-  /** Something may be changed out of our sight. */
+  /** Something may change without being watched. */
   public void changes() {
     Task task = scheduler.current();
     if (task != null) {
@@ -300,7 +298,10 @@ public final class SharedMemory {
     }
   }
 
-  /** A task looks at the clock, and moves it: a point if others do so too, or let time pass. */
+  /**
+   * A task reads the clock, and advances it: a scheduling point if others do so too, or let time
+   * pass.
+   */
   public void look(Task task, int site) {
     sites.learnTime();
     task.spins().changes();
@@ -331,7 +332,9 @@ public final class SharedMemory {
     return ordering == Ordering.FULL || (ordering == Ordering.OPAQUE && !races);
   }
 
-  /** A field by other ways than the language's own: always a point, and it may order. */
+  /**
+   * An access to a field by reflection and the like: always a scheduling point, and it may order.
+   */
   void field(@Nullable Object ref, int key, int site, boolean write, Ordering ordering) {
     Task task = scheduler.self();
     task.spins().changes(write);
@@ -354,7 +357,7 @@ public final class SharedMemory {
     }
   }
 
-  /** A call to an atomic: always a point, which may order. */
+  /** A call to an atomic: always a scheduling point, which may order. */
   public void order(Task task, Location location, boolean write, Ordering ordering) {
     if (orders(ordering)) {
       order(task, location, write);
@@ -371,13 +374,13 @@ public final class SharedMemory {
     }
   }
 
-  /** Announces what the task does next, and lets others run before it. */
+  /** Announces the task's next action, and lets others run before it. */
   public void at(Task task, Location location, int site, byte op) {
     task.announce(location, site, op);
     scheduler.point(task);
   }
 
-  /** Adds an access to the happens-before order if threads are known to meet there. */
+  /** Adds an access to the happens-before order if its site is a scheduling point. */
   public void noteIfPoint(Task task, Location location, int site, boolean write) {
     if (sites.isPoint(site)) {
       location.record(task, write);

@@ -7,9 +7,9 @@ import java.io.PrintStream;
 import java.nio.charset.Charset;
 
 /**
- * The standard output of the JVM, or its error output, as a program sees it. What happens behind
- * it, such as the capturing of output by a test runner, is not the program's doing. What is printed
- * is no state, and the stream is never closed.
+ * The standard output of the JVM, or its error output, as a program sees it. The code behind it,
+ * such as a test runner that captures output, is not the program's. What is printed is not part of
+ * the state, and the stream is never closed.
  */
 public final class StandardStream extends PrintStream {
   private final String name;
@@ -19,7 +19,7 @@ public final class StandardStream extends PrintStream {
     this.name = name;
   }
 
-  /** Puts such streams in front of the present ones, unless they are there. */
+  /** Puts such streams in front of the present ones, unless that has been done. */
   public static void install() {
     if (!(System.out instanceof StandardStream)) {
       System.setOut(new StandardStream("System.out", System.out));

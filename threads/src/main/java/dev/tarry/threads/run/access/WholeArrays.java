@@ -8,8 +8,8 @@ import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arrays that are passed to the JDK as a whole. Copies are made element by element, in order, where
- * threads are known to share the array. Everything else that the JDK does to an array is one step,
+ * Arrays that are passed to the JDK as a whole. If threads are known to share the array, it is
+ * copied element by element, in order. Everything else that the JDK does to an array is one step,
  * and is reported if other threads use the array meanwhile.
  */
 public final class WholeArrays {
@@ -25,12 +25,12 @@ public final class WholeArrays {
     this.memory = memory;
   }
 
-  /** Whether the elements are to be accessed one by one. */
+  /** Whether to access the elements one by one. */
   private boolean isShared(int site) {
     return sites.isPoint(site) && scheduler.isConcurrent();
   }
 
-  /** What stands for an array in a call that only reads it. */
+  /** The array to pass to a call that only reads it. */
   public @Nullable Object snapshot(@Nullable Object array, int site) {
     if (array == null || scheduler.current() == null) {
       return array;

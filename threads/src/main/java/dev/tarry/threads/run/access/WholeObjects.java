@@ -15,9 +15,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects of the program whose fields the JDK reads, all of them: those that are cloned or written
- * to a stream, and records that are told or compared. The fields are read one by one, those of the
- * topmost class first, and each access counts as one of the program's own at that place.
+ * Objects of the program of which the JDK reads all fields: those that are cloned or serialised,
+ * and records in their generated methods. The fields are read one by one, those of the topmost
+ * class first, and each access counts as one of the program's own at that place.
  */
 public final class WholeObjects {
   private final Scheduler scheduler;
@@ -31,7 +31,7 @@ public final class WholeObjects {
     this.memory = memory;
   }
 
-  /** What the last object's fields were when they were read, until a copy of it has been made. */
+  /** The values of the last object's fields, until its copy has been made. */
   private @Nullable Object[] values = {};
 
   /**
@@ -56,7 +56,7 @@ public final class WholeObjects {
     }
   }
 
-  /** The copy is made: what was read one by one is in it. */
+  /** The copy is made, and gets the values that were read one by one. */
   public void copied(Object copy) {
     try {
       for (int i = 0; i < values.length; i++) {
@@ -68,7 +68,7 @@ public final class WholeObjects {
     }
   }
 
-  /** The JDK reads all fields of an object for code at this site, and does so in one step. */
+  /** The JDK reads all fields of an object for code at this site, in one step. */
   public void readsAtOnce(Object object, int site) {
     if (!isShared()) {
       return;
@@ -91,7 +91,7 @@ public final class WholeObjects {
     return scheduler.current() != null && !memory.isAlone(scheduler.self());
   }
 
-  /** Announces an access; gives whether it is a scheduling point. */
+  /** Announces an access; returns whether it is a scheduling point. */
   private boolean access(Object object, Copied field, int site) {
     Sites.Site here = sites.get(site);
     String code = "copy of " + field.location + " at " + here.location();

@@ -1,6 +1,6 @@
 /**
- * Accesses to what tasks share: which of them are scheduling points, which nothing orders, and what
- * is learned from that.
+ * Accesses to shared state: which of them are scheduling points, which are unordered, and what is
+ * learned from that.
  *
  * <p>Reading order: {@code SharedMemory} (fields and elements), {@code ReflectiveAccesses} and
  * {@code BufferAccesses} (by other ways), {@code WholeArrays}, {@code JvmState}. It knows the

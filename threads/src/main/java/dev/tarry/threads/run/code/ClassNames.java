@@ -55,18 +55,18 @@ public final class ClassNames {
     return begins(name, LIBRARIES);
   }
 
-  /** Whether it is a class of the JDK whose objects keep all they have in another collection. */
+  /** Whether it is a JDK class whose objects keep their contents in another collection. */
   public static boolean isMadeOfAnother(String name) {
     return MADE_OF_ANOTHER.contains(name);
   }
 
-  /** Whether a class of this name belongs to us. */
+  /** Whether a class of this name belongs to Tarry. */
   public static boolean isOurs(String name) {
     return begins(name, OURS);
   }
 
   /**
-   * The name of the method in which somebody wrote the code of this one, as {@code run} for {@code
+   * The name of the method that contains the source of this one, such as {@code run} for {@code
    * lambda$run$0}.
    */
   public static String method(String name) {
@@ -89,7 +89,7 @@ public final class ClassNames {
     return false;
   }
 
-  /** Whether a field of this name was added to a class, and is not the program's. */
+  /** Whether instrumentation added a field of this name to a class. */
   public static boolean isAdded(String field) {
     return field.startsWith("tarry$");
   }

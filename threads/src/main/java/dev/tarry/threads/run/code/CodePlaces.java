@@ -26,7 +26,7 @@ public final class CodePlaces {
         .findFirst();
   }
 
-  /** The file and the line, which consoles make a link of; if the file is not known, the method. */
+  /** The file and the line, which consoles turn into a link; if the file is unknown, the method. */
   private static String place(StackTraceElement element) {
     String file = element.getFileName();
     String method = element.getClassName() + "." + ClassNames.method(element.getMethodName());
@@ -34,7 +34,8 @@ public final class CodePlaces {
   }
 
   /**
-   * Whether a frame belongs into a stack trace: it is written, and not the way a test is called.
+   * Whether a frame belongs in a stack trace: its code is in a source file, and it is not part of
+   * the call of a test.
    */
   public static boolean isShown(StackTraceElement element) {
     return isWritten(element)
@@ -42,14 +43,15 @@ public final class CodePlaces {
         && !element.getClassName().startsWith("java.lang.reflect.");
   }
 
-  /** Whether a frame is of what a thread runs on: what is below it is no part of the program. */
+  /**
+   * Whether a frame belongs to the code that runs threads: frames below it are not part of the
+   * program.
+   */
   public static boolean isBelowThreads(StackTraceElement element) {
     return element.getClassName().equals("jdk.internal.vm.Continuation");
   }
 
-  /**
-   * Whether a frame is neither ours nor generated, as what stands between a stream and a lambda.
-   */
+  /** Whether a frame is neither Tarry's nor generated, like those between a stream and a lambda. */
   static boolean isWritten(StackTraceElement element) {
     return !ClassNames.isOurs(element.getClassName())
         && !element.getMethodName().startsWith("tarry$call$")

@@ -64,7 +64,7 @@ public final class InstrumentedJdkClasses {
           JUC + "SynchronousQueue",
           "sun/nio/ch/ChannelOutputStream");
 
-  /** What the names of classes for input and output end with. */
+  /** The endings of the names of classes for input and output. */
   private static final String[] STREAMS = {"Reader", "Writer", "InputStream", "OutputStream"};
 
   private InstrumentedJdkClasses() {}

@@ -2,7 +2,7 @@ package dev.tarry.threads.run.code;
 
 import dev.tarry.core.program.Mistake;
 
-/** Thrown when a thread is to be interrupted where a continuation cannot be. */
+/** Thrown when a thread must yield at a place where a continuation cannot. */
 public final class Pinned extends Mistake {
   private static final long serialVersionUID = 1L;
 

@@ -37,7 +37,7 @@ public final class Places {
     return names.isEmpty() ? NONE : new Places(Set.copyOf(names), Set.of(), false);
   }
 
-  /** These places and those that words of a schedule, or names, stand for. */
+  /** These places and those of the words of a schedule, or of names. */
   public Places with(Collection<String> words) {
     boolean coded = words.contains(ALL);
     Set<String> more = new TreeSet<>(coded ? codes : names);
@@ -48,12 +48,12 @@ public final class Places {
         : new Places(Set.copyOf(more), codes, all);
   }
 
-  /** Whether threads are known to meet here. */
+  /** Whether threads are known to share this place. */
   public boolean contains(String name) {
     return names.contains(name) || (!codes.isEmpty() && codes.contains(code(name)));
   }
 
-  /** Whether these are all places, as a schedule says, so that others do not count. */
+  /** Whether a schedule says that these are all places, so that others do not count. */
   public boolean areAll() {
     return all;
   }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /** The error messages for what Tarry cannot control. */
 public final class Refusal {
-  /** What to do in place of calls in which a pattern is found. */
+  /** What to do in place of calls that match a pattern. */
   private record Alternative(Pattern found, String instead) {
     static Alternative of(String found, String instead) {
       return new Alternative(Pattern.compile(found), instead);
@@ -34,7 +34,7 @@ public final class Refusal {
 
   private Refusal() {}
 
-  /** The calling thread, which is not ours, runs code of the program. */
+  /** The calling thread, which Tarry does not control, runs code of the program. */
   public static Mistake stray() {
     String name = Thread.currentThread().getName();
     return new Mistake(
@@ -45,7 +45,7 @@ public final class Refusal {
             + "start it in the test, or remove it from the test");
   }
 
-  /** A call that has to do with a thread that is not ours. */
+  /** A call that involves a thread that Tarry does not control. */
   public static Mistake ofStray(String call, Thread thread) {
     return new Mistake(
         call
@@ -75,7 +75,7 @@ public final class Refusal {
             + "move it out of the initialiser");
   }
 
-  /** A call that waits for the world or cannot be repeated. */
+  /** A call that waits for the outside world or cannot be repeated. */
   public static Mistake of(String call) {
     return new Mistake(
         call

@@ -27,7 +27,7 @@ public final class SiteTable {
   private final Map<String, Integer> numbers = new HashMap<>();
   private final Map<String, Integer> fields = new HashMap<>();
 
-  /** What loaded code needs to be learned. */
+  /** The locations that loaded code requires to be learned. */
   private final Set<String> needed = new LinkedHashSet<>();
 
   /** What was done that could not be watched. */
@@ -44,12 +44,12 @@ public final class SiteTable {
     return unwatched;
   }
 
-  /** Code that is being loaded relies on this location. */
+  /** Code that is being loaded requires this location to be learned. */
   synchronized void need(String location) {
     needed.add(location);
   }
 
-  /** What loaded code relies on, in whatever sandbox. */
+  /** The locations that loaded code requires to be learned, in any sandbox. */
   synchronized List<String> needed() {
     return List.copyOf(needed);
   }
@@ -119,7 +119,7 @@ public final class SiteTable {
     return key;
   }
 
-  /** What tells the location of this key from others. */
+  /** The name of the location of this key. */
   long name(int key) {
     return names[key];
   }
@@ -151,7 +151,7 @@ public final class SiteTable {
     return all;
   }
 
-  /** What has to be learned with these locations and is not among them. */
+  /** The locations that must be learned together with these, and are not among them. */
   synchronized List<String> lacking(Places learned) {
     Set<Integer> met = new HashSet<>();
     for (int i = 0; i < size; i++) {

@@ -5,42 +5,42 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The places in the code of a sandbox that threads may share. Those that they are known to share
- * are scheduling points. A field's places are learned together, and so are those that were ever
- * seen to access the same array or the same object of the JDK.
+ * The sites in the code of a sandbox: places that access what threads may share. Those that threads
+ * are known to share are scheduling points. All sites of a field are learned together, and so are
+ * all sites that were ever seen to access the same array or the same JDK object.
  *
  * <p>It belongs to one sandbox. What a run finds beyond what is known does not count in it: the
  * search is to begin again with a program that knows it.
  */
 public final class Sites {
-  /** The site of what has none. */
+  /** Stands for no site. */
   public static final int NOWHERE = 0;
 
-  /** The site of what lets time pass. */
+  /** The site of letting time pass. */
   public static final int SLEEPS = 1;
 
-  /** The site of the beginnings and ends of threads. */
+  /** The site of starts and ends of threads. */
   public static final int LIVES = 2;
 
-  /** The site of what gives permits to threads that park. */
+  /** The site of giving permits to parking threads. */
   public static final int PERMITS = 3;
 
-  /** The location that those share who give permits, if it matters when they do. */
+  /** The location shared by tasks that give permits, if it matters when they do. */
   public static final String PERMITS_OF_THREADS = "permits of threads";
 
-  /** The location that those share who look whether threads have ended, and who end. */
+  /** The location shared by tasks that end and tasks that check whether threads have ended. */
   public static final String LIVES_OF_THREADS = "lives of threads";
 
-  /** The location that those share who look at the clock and those who let time pass. */
+  /** The location shared by tasks that read the clock and tasks that let time pass. */
   public static final String CLOCK = "clock";
 
-  /** The text of what the JDK does inside a call. */
+  /** The text for what the JDK does inside a call. */
   public static final String INSIDE = "the JDK";
 
-  /** What code needs that looks at stack traces. */
+  /** The location that code requires if it reads stack traces. */
   public static final String TRACES = "stack traces";
 
-  /** What is learned if anybody looks at the clock at all. */
+  /** The location that is learned if the clock is read at all. */
   private static final String TIME = "time";
 
   /**
@@ -66,7 +66,7 @@ public final class Sites {
 
   /** A place at which a method may be interrupted. */
   public static final class Frame {
-    /** The shape of variables that are not written down. */
+    /** The shape of variables that are not spilled. */
     public static final String UNKNOWN = "?";
 
     private final String code;
@@ -104,7 +104,7 @@ public final class Sites {
       this.known = !shape.equals(UNKNOWN);
     }
 
-    /** By which it is known whenever the same code is loaded. */
+    /** Its identity whenever the same code is loaded. */
     String code() {
       return code;
     }
@@ -118,17 +118,19 @@ public final class Sites {
       return library;
     }
 
-    /** Which variable's class decides whether code of the JDK is called; negative if none does. */
+    /**
+     * The variable whose class decides whether code of the JDK is called; negative if none does.
+     */
     public int receiver() {
       return receiver;
     }
 
-    /** Whether its variables are written down. */
+    /** Whether its variables are spilled. */
     public boolean isKnown() {
       return known;
     }
 
-    /** How many variables are written down. */
+    /** How many variables are spilled. */
     public int slots() {
       return references.length;
     }
@@ -144,10 +146,10 @@ public final class Sites {
   /** Whether a site is a scheduling point; read by the hot path, replaced as it grows. */
   private boolean[] points = new boolean[256];
 
-  /** Where threads are known to meet. */
+  /** The locations that threads are known to share. */
   private Places learned = Places.NONE;
 
-  /** Where they were found to meet besides. */
+  /** The locations newly found to be shared. */
   private final List<String> fresh = new ArrayList<>();
 
   /** Whether there are such places; asked after every step. */
@@ -193,7 +195,7 @@ public final class Sites {
     return number;
   }
 
-  /** Code is loaded that another sandbox has instrumented, and to which its sites belong. */
+  /** Code is loaded that another sandbox has instrumented, with its sites. */
   public synchronized void shareCode() {
     count(counted);
     table.needed().forEach(this::learn);
@@ -215,7 +217,9 @@ public final class Sites {
     return table.addFrame(frame);
   }
 
-  /** The site of what the JDK does when it is called at a place where a method may stop. */
+  /**
+   * The site of the JDK's actions when it is called at a place where a method may be interrupted.
+   */
   public int ofFrame(int number) {
     Frame frame = frame(number);
     String code = "inside " + frame.code;
@@ -246,7 +250,7 @@ public final class Sites {
     return table.get(site);
   }
 
-  /** Two threads meet at what this site accesses, and nothing orders them. */
+  /** Two threads access what this site accesses, and nothing orders them. */
   public synchronized void learn(int site) {
     table.togetherWith(site).forEach(this::learn);
   }
@@ -273,7 +277,7 @@ public final class Sites {
     return learned.contains(location) || fresh.contains(location);
   }
 
-  /** Threads meet at this location. */
+  /** Threads share this location. */
   public synchronized void learn(String location) {
     if (!learned.contains(location) && !fresh.contains(location)) {
       fresh.add(location);
@@ -281,25 +285,27 @@ public final class Sites {
     }
   }
 
-  /** The code that is being loaded relies on this location, whatever its threads do. */
+  /**
+   * The code that is being loaded requires this location to be learned, whatever its threads do.
+   */
   public synchronized void need(String location) {
     table.need(location);
     learn(location);
   }
 
-  /** Somebody looks at the clock. */
+  /** The clock is read. */
   public void learnTime() {
     if (!timed) {
       learn(TIME);
     }
   }
 
-  /** Whether anybody is known to look at the clock. */
+  /** Whether the clock is known to be read. */
   public boolean isTimed() {
     return timed;
   }
 
-  /** Whether code is loaded that looks at stack traces. */
+  /** Whether code is loaded that reads stack traces. */
   public boolean isTraced() {
     return traced;
   }

@@ -10,12 +10,12 @@ import java.util.Arrays;
 public final class AddedMembers {
   private AddedMembers() {}
 
-  /** These fields or methods, without ours. */
+  /** These fields or methods, without the added ones. */
   public static <M extends Member> M[] without(M[] members) {
     return filtered(members);
   }
 
-  /** These interfaces, without ours. */
+  /** These interfaces, without the added ones. */
   public static Class<?>[] without(Class<?>[] interfaces) {
     return filtered(interfaces);
   }

@@ -8,11 +8,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects of the JDK that read an array which was given to them, some elements at a time: iterators
- * of {@code Arrays.asList}, streams of arrays, and readers of bytes and characters.
+ * JDK objects that read an array that was passed to them, some elements at a time: iterators of
+ * {@code Arrays.asList}, streams of arrays, and readers of bytes and characters.
  */
 public final class ArrayCursors {
-  /** What each of them calls its array, its place in it, and where it ends. */
+  /** The names of the fields of each class for the array, the position and the end. */
   private static final Map<String, Names> CLASSES =
       Map.of(
           "java.util.Arrays$ArrayItr", new Names("a", "cursor", null),
@@ -26,7 +26,7 @@ public final class ArrayCursors {
   /** Those that read one element. */
   private static final Set<String> ONE = Set.of("next", "tryAdvance");
 
-  /** Those that may read all that are left. */
+  /** Those that may read all remaining elements. */
   private static final Set<String> ALL =
       Set.of("forEachRemaining", "read", "readAllBytes", "readNBytes", "transferTo");
 
@@ -61,7 +61,10 @@ public final class ArrayCursors {
     return FIELDS.get(object.getClass()).array != null;
   }
 
-  /** What a call of this name, {@code Type.name} or {@code name}, may read; null if nothing. */
+  /**
+   * The elements that a call of this name, {@code Type.name} or {@code name}, may read; null if
+   * none.
+   */
   public static @Nullable Range next(Object cursor, String call) {
     Fields fields = FIELDS.get(cursor.getClass());
     String name = call.substring(call.lastIndexOf('.') + 1);

@@ -6,8 +6,8 @@ import java.lang.invoke.MethodType;
 import java.util.List;
 
 /**
- * What the JDK caches for a class and would carry into the next execution, in which enum constants
- * with state, also those in annotations, are new.
+ * The JDK's caches for a class. Enum constants with state are new in each execution, also those in
+ * annotations, so the caches must not survive it.
  */
 public final class ClassCaches {
   private static final MethodHandle PUT;
@@ -48,12 +48,12 @@ public final class ClassCaches {
 
   private ClassCaches() {}
 
-  /** Lets the JDK ask an enum again when it needs its constants. */
+  /** Makes the JDK ask an enum again when it needs its constants. */
   public static void forgetConstants(Class<?> type) {
     forget(type, CONSTANT_OFFSETS);
   }
 
-  /** Lets the JDK read the annotations of a class and its members again. */
+  /** Makes the JDK read the annotations of a class and its members again. */
   public static void forgetAnnotations(Class<?> type) {
     forget(type, ANNOTATION_OFFSETS);
   }

@@ -16,7 +16,7 @@ final class DelegatingObjects {
   private static final String READ_WRITE = JUC + "locks.ReentrantReadWriteLock";
   private static final String STAMPED = JUC + "locks.StampedLock";
 
-  /** Which field of a class holds what it works on. */
+  /** The field of each class that holds the object it works on. */
   private static final Map<String, String> FIELDS =
       Map.of(
           READ_WRITE,
@@ -71,7 +71,7 @@ final class DelegatingObjects {
     return Optional.empty();
   }
 
-  /** What an object works on; null if that is itself. */
+  /** The object that another one works on; null if it works on itself. */
   static @Nullable Object behind(Object object) {
     Field field = KNOWN.get(object.getClass()).orElse(null);
     Object value = field == null ? null : PrivateFields.value(field, object);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * come from the JDK.
  */
 public final class FieldOffsets {
-  /** What the instrumented class has beside a plain field of this name. */
+  /** The suffix of the name of the shadow of a plain field. */
   public static final String SHADOW = "tarry$of$";
 
   private static final Jdk JDK = Jdk.find();
@@ -50,17 +50,17 @@ public final class FieldOffsets {
       boolean isVolatile,
       boolean isWatched) {}
 
-  /** The field of objects of a class that lies here; null if there is none. */
+  /** The instance field of a class at this offset; null if there is none. */
   public @Nullable FieldPlace ofObject(Class<?> type, long offset) {
     return ofObjects.computeIfAbsent(type, some -> all(some, false)).get(offset);
   }
 
-  /** The static field of a class that lies here; null if there is none. */
+  /** The static field of a class at this offset; null if there is none. */
   public @Nullable FieldPlace ofClass(Class<?> type, long offset) {
     return ofClasses.computeIfAbsent(type, some -> all(some, true)).get(offset);
   }
 
-  /** The name of a field, as the program's own accesses have it. */
+  /** The name of a field, as in the program's own accesses. */
   public static String location(Field field) {
     return field.getDeclaringClass().getName().replace('.', '/') + "." + field.getName();
   }
@@ -108,7 +108,7 @@ public final class FieldOffsets {
     }
   }
 
-  /** The index of the element of an array that lies here. */
+  /** The index of the array element at this offset. */
   public static int index(Object array, long offset) {
     return (int) ((offset - JDK.of(array, JDK.arrayBase)) / scale(array));
   }

@@ -28,10 +28,10 @@ public final class HandleTargets {
     /** An element of the array that comes with the access. */
     record OfElement() implements Target {}
 
-    /** So many bytes of the array that comes with the access. */
+    /** Some bytes of the array that comes with the access. */
     record OfBytes(int count) implements Target {}
 
-    /** So many bytes of the buffer that comes with the access. */
+    /** Some bytes of the buffer that comes with the access. */
     record OfBuffer(int count) implements Target {}
   }
 

@@ -19,7 +19,7 @@ import java.util.Vector;
 import java.util.stream.BaseStream;
 
 /**
- * What is known of a class of the JDK.
+ * What Tarry knows about a class of the JDK.
  *
  * @param safety how far its objects are made for several threads
  * @param locked the methods, with their types, that are synchronized on the object
@@ -98,7 +98,7 @@ public record JdkClass(
           Class.class,
           TimerTask.class);
 
-  /** Of the packages above, the classes whose objects change. */
+  /** The classes of the packages above whose objects are mutable. */
   private static final List<String> MUTABLE =
       List.of(
           "java.nio.charset.CharsetDecoder",
@@ -108,7 +108,7 @@ public record JdkClass(
   private static final List<Class<?>> LOCKED =
       List.of(Hashtable.class, StringBuffer.class, Vector.class);
 
-  /** Of properties, what is not synchronized but calls what is. */
+  /** The methods of {@code Properties} that are not synchronized but call methods that are. */
   private static final Set<String> LOCKING =
       Set.of("list", "propertyNames", "store", "storeToXML", "stringPropertyNames");
 
@@ -133,7 +133,10 @@ public record JdkClass(
         concurrent ? NonAtomicCalls.of(at) : NonAtomicCalls.ofView(at));
   }
 
-  /** Properties are read without their monitor: what they hold is in a concurrent map. */
+  /**
+   * {@code Properties} are read without their monitor, because their contents are in a concurrent
+   * map.
+   */
   private static boolean isProperties(Class<?> type) {
     return Properties.class.isAssignableFrom(type);
   }
@@ -182,7 +185,7 @@ public record JdkClass(
         || name.startsWith("java.util.Collections$Singleton");
   }
 
-  /** Whether objects of the class have a place of their own in what they go through. */
+  /** Whether objects of the class have a position in what they iterate over. */
   private static boolean isCursor(Class<?> type) {
     return Iterator.class.isAssignableFrom(type)
         || Spliterator.class.isAssignableFrom(type)

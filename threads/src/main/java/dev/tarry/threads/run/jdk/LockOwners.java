@@ -21,9 +21,7 @@ public final class LockOwners {
   private static final Field OF_LONG_CONDITION =
       find(AbstractQueuedLongSynchronizer.ConditionObject.class, "this$0");
 
-  /**
-   * The part of the state of a lock for readers and writers that is about the writer, up to JDK 24.
-   */
+  /** The part of the state of a read-write lock that belongs to the writer, up to JDK 24. */
   private static final int WRITER = (1 << 16) - 1;
 
   private LockOwners() {}
@@ -38,7 +36,7 @@ public final class LockOwners {
     }
   }
 
-  /** How often the owner of a lock has taken it; 1 if the lock does not tell. */
+  /** How often the owner of a lock has acquired it; 1 if that cannot be read. */
   public static int depth(Object lock) {
     try {
       Object sync = sync(lock);
@@ -54,7 +52,7 @@ public final class LockOwners {
     }
   }
 
-  /** Whether this is a condition of a lock, which who waits for it gives up meanwhile. */
+  /** Whether this is a condition of a lock: whoever waits for it releases the lock meanwhile. */
   public static boolean isConditionOf(@Nullable Object condition, Object lock) {
     try {
       if (condition instanceof AbstractQueuedLongSynchronizer.ConditionObject) {

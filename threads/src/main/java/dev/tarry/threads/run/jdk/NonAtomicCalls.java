@@ -60,7 +60,7 @@ final class NonAtomicCalls {
           "toArray",
           "toString");
 
-  /** Of sets, which find an element at once. */
+  /** Calls to sets, which find an element at once. */
   private static final Set<String> OF_SETS =
       OF_TRAVERSED.stream()
           .filter(name -> !name.equals("contains"))
@@ -100,13 +100,13 @@ final class NonAtomicCalls {
           Map.entry("atomic.LongAccumulator", OF_SUM),
           Map.entry("atomic.LongAdder", OF_SUM));
 
-  /** Of what wraps a collection, and does for each element what it is asked to do for all. */
+  /** Calls to wrappers of a collection, which process one element after the other. */
   private static final Set<String> OF_WRAPPERS =
       Set.of("addAll", "containsAll", "removeAll", "retainAll");
 
   private NonAtomicCalls() {}
 
-  /** The same of a class that shows part of another object, as a set of keys does. */
+  /** The same for a class that shows part of another object, such as a set of keys. */
   static Set<String> ofView(Class<?> type) {
     if (!type.getName().startsWith("java.util.concurrent.")) {
       return OF_WRAPPERS;

@@ -9,7 +9,7 @@ import java.io.RandomAccessFile;
 public final class OpenFiles {
   private OpenFiles() {}
 
-  /** Whether an object writes a file, and not what the process prints. */
+  /** Whether an object writes a file other than the output of the process. */
   public static boolean is(Object object) {
     if (object instanceof FileOutputStream stream) {
       try {

@@ -26,12 +26,12 @@ public final class PrivateFields {
 
   private PrivateFields() {}
 
-  /** The fields of objects of a class that are open, those of the classes above it included. */
+  /** The accessible fields of objects of a class, including those of superclasses. */
   public static List<Field> of(Class<?> type) {
     return ALL.get(type);
   }
 
-  /** Whether all fields of objects of a class are open, those of the classes above it included. */
+  /** Whether all fields of objects of a class are accessible, including those of superclasses. */
   public static boolean areOpen(Class<?> type) {
     return OPEN.get(type);
   }
@@ -68,7 +68,7 @@ public final class PrivateFields {
     return null;
   }
 
-  /** The value of a field that is there and is not null. */
+  /** The value of a field that must exist and must not be null. */
   public static Object require(Object object, String name) {
     Object value = get(object, name);
     if (value == null) {

@@ -11,12 +11,12 @@ import java.util.Random;
 public final class RepeatableSecureRandom extends SecureRandom {
   private static final long serialVersionUID = 1;
 
-  /** Begins with this seed, whatever the platform's chance is. */
+  /** Starts from this seed, whatever the platform's random source gives. */
   public RepeatableSecureRandom(long seed) {
     super(new Numbers(seed), null);
   }
 
-  /** The same; what the program gives as a seed only adds to chance. */
+  /** The same; a seed from the program would only add randomness. */
   public RepeatableSecureRandom(byte[] given, long seed) {
     this(seed);
   }

@@ -9,7 +9,7 @@ public final class ThreadObjects {
 
   private ThreadObjects() {}
 
-  /** What a thread runs, or will run; null if that is its own method. */
+  /** The {@code Runnable} of a thread; null if it runs its own method. */
   public static @Nullable Object body(Thread thread) {
     if (isVirtual(thread)) {
       return get(thread, thread.getClass(), "task");
@@ -21,17 +21,17 @@ public final class ThreadObjects {
     return holder == null ? null : get(holder, holder.getClass(), "task");
   }
 
-  /** The handler of uncaught exceptions that a thread has of its own. */
+  /** A thread's own handler of uncaught exceptions. */
   public static @Nullable Object handler(Thread thread) {
     return value(Handler.FIELD, thread);
   }
 
-  /** Whether a thread is one of ours that stands for a virtual one; nobody locks those. */
+  /** Whether a thread of Tarry stands for a virtual one; code does not lock these. */
   public static boolean isVirtual(Thread thread) {
     return thread.getClass().getName().equals(BOUND);
   }
 
-  /** Found once, since every state asks for it; and only after the agent has opened the JDK. */
+  /** Looked up once, because every state needs it, and only after the agent has opened the JDK. */
   private static final class Handler {
     static final Field FIELD = field(Thread.class, "uncaughtExceptionHandler");
   }

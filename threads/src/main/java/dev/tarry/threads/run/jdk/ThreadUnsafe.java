@@ -23,8 +23,8 @@ import java.util.WeakHashMap;
 
 /**
  * JDK objects that break if one thread uses them while another changes them. Their calls are single
- * steps here, so no interleaving would show the damage. Two unordered calls, one of which changes
- * the structure, are therefore a bug by themselves.
+ * steps here, so no interleaving would show the damage. Therefore two unordered calls, one of which
+ * changes the structure, are a bug in themselves.
  */
 public final class ThreadUnsafe {
   private static final List<Class<?>> CLASSES =
@@ -46,7 +46,7 @@ public final class ThreadUnsafe {
           Calendar.class,
           Format.class);
 
-  /** Others may come in between of the calls of these, although those of their package lock. */
+  /** Classes whose calls are not atomic, although other classes of their packages lock. */
   private static final List<String> NOT_ATOMIC =
       List.of(
           "java.io.Data",
@@ -56,8 +56,8 @@ public final class ThreadUnsafe {
           "java.io.StreamTokenizer");
 
   /**
-   * Of the classes of which nothing is known, those that change a single field, or lock inside of
-   * their methods, and those that are not the JDK's.
+   * Classes of which nothing else is known and whose calls are atomic: those that change a single
+   * field or lock inside their methods, and those that are not the JDK's.
    */
   private static final List<String> ATOMIC =
       List.of(
@@ -83,7 +83,7 @@ public final class ThreadUnsafe {
           "org.objenesis.",
           "org.opentest4j.");
 
-  /** The names of the methods that classes of the program put in place of those above them. */
+  /** The names of the methods that classes of the program override. */
   private static final ClassValue<Set<String>> OWN =
       new ClassValue<>() {
         @Override
@@ -106,26 +106,26 @@ public final class ThreadUnsafe {
     return CLASSES.stream().anyMatch(known -> known.isAssignableFrom(type));
   }
 
-  /** Whether others may come in between of what a method of the class does. */
+  /** Whether other threads may run in the middle of a method of the class. */
   static boolean isNotAtomic(Class<?> type) {
     String name = type.getName();
     return NOT_ATOMIC.stream().anyMatch(name::startsWith)
         || ATOMIC.stream().noneMatch(name::startsWith);
   }
 
-  /** Whether a call, {@code Type.name}, only puts an element in the place of another one. */
+  /** Whether a call, {@code Type.name}, only replaces one element by another. */
   public static boolean keepsShape(String call) {
     return call.endsWith("List.set")
         || call.endsWith(".setCharAt")
         || call.endsWith("Entry.setValue");
   }
 
-  /** Whether an object of a class of the program has a method, {@code Type.name}, from above. */
+  /** Whether an object of a class of the program inherits a method, {@code Type.name}. */
   public static boolean inherits(Object object, String method) {
     return !OWN.get(object.getClass()).contains(method.substring(method.lastIndexOf('.') + 1));
   }
 
-  /** Whether a look at a calendar computes what is seen. */
+  /** Whether reading a calendar computes its fields. */
   public static boolean isComputedLate(Object calendar) {
     return Boolean.FALSE.equals(PrivateFields.get(calendar, "areFieldsSet"))
         || Boolean.FALSE.equals(PrivateFields.get(calendar, "isTimeSet"));

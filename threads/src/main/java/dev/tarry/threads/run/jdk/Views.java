@@ -16,9 +16,9 @@ import java.util.Spliterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects of the JDK that show a collection: iterators, key sets, sublists, unmodifiable and other
- * wrappers, and sets that are made of a map. Using one uses the collection behind it, which is
- * found by the fields of the JDK's own classes.
+ * JDK objects that show a collection: iterators, key sets, sublists, unmodifiable and other
+ * wrappers, and sets backed by a map. Using one uses the collection behind it, which is found by
+ * the fields of the JDK's own classes.
  */
 public final class Views {
   private static final Set<String> REVERSED =
@@ -58,7 +58,7 @@ public final class Views {
     return FIELDS.get(type).length > 0;
   }
 
-  /** Whether the object has a place of its own in what it shows. */
+  /** Whether the object has a position in what it shows. */
   public static boolean isCursor(Object view) {
     return view instanceof Iterator || view instanceof Enumeration || view instanceof Spliterator;
   }
@@ -109,7 +109,7 @@ public final class Views {
         && (name.indexOf('$') > 0 || ClassNames.isMadeOfAnother(name) || REVERSED.contains(name));
   }
 
-  /** The fields that may hold what is shown, those of inner classes first. */
+  /** The fields that may hold the shown object, those of inner classes first. */
   private static Field[] find(Class<?> type) {
     List<Field> found = new ArrayList<>();
     for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {

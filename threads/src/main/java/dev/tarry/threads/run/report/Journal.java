@@ -43,10 +43,10 @@ public final class Journal {
 
   private int givenAt;
 
-  /** The object that a thread is about to call, as the program knows it. */
+  /** The object that a thread is about to call, by the program's reference to it. */
   private @Nullable Object receiver;
 
-  /** Who runs now. */
+  /** The task that runs now. */
   private @Nullable Task runs;
 
   private final IdentityHashMap<Task, List<String>> announced = new IdentityHashMap<>();
@@ -54,17 +54,17 @@ public final class Journal {
   private final IdentityHashMap<Task, Call> calls = new IdentityHashMap<>();
   private final IdentityHashMap<Object, Task> held = new IdentityHashMap<>();
 
-  /** The locks that several may have at a time, once for each time that a task has taken one. */
+  /** The locks that several tasks may hold at a time, once for each acquisition. */
   private final IdentityHashMap<Task, List<Object>> shared = new IdentityHashMap<>();
 
-  /** Who has used what, by the objects and what it is of them: a task, or several. */
+  /** The users of each part of an object: a task, or several. */
   private final IdentityHashMap<Object, Map<Integer, Integer>> users = new IdentityHashMap<>();
 
   private final IdentityHashMap<Task, Object> givenUp = new IdentityHashMap<>();
   private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
   private final Map<String, Integer> uses = new HashMap<>();
 
-  /** Whether no thread was started yet besides the first. */
+  /** Whether only the first thread has started so far. */
   private boolean alone;
 
   // A write whose new value is not there yet.
@@ -74,7 +74,9 @@ public final class Journal {
   private int index;
   private String before = "";
 
-  /** A call that has not returned, told by a note, which is the last but so many of a step. */
+  /**
+   * A call that has not returned, with the place of its note, counted from the last note of a step.
+   */
   private record Call(int site, String text, @Nullable Object object, List<Note> in, int note) {
     /** The same, after a note before its own was removed. */
     Call before() {
@@ -82,9 +84,9 @@ public final class Journal {
     }
   }
 
-  /** Lets hooks pass the present code by, since it is ours, or no longer. */
+  /** Switches hooks off and on while Tarry's own code runs. */
   public interface Hush {
-    /** Sets whether they do; returns whether they did before. */
+    /** Switches hooks off or on; returns whether they were off before. */
     boolean set(boolean on);
   }
 
@@ -93,12 +95,12 @@ public final class Journal {
     this.loader = loader;
   }
 
-  /** Reads values of the program with this: reading them is no access of the program's. */
+  /** Reads values of the program; this is not an access of the program. */
   public void reads(Hush with) {
     hush = with;
   }
 
-  /** An execution begins, of which something is told or nothing. */
+  /** An execution begins, which is recorded or not. */
   public void begin(boolean told) {
     boolean wasTold = tells;
     tells = told;
@@ -122,12 +124,12 @@ public final class Journal {
     uses.clear();
   }
 
-  /** Whether anything is told. */
+  /** Whether it records. */
   public boolean tells() {
     return tells;
   }
 
-  /** What has happened since this was last asked. */
+  /** The notes since the last call. */
   public List<Note> take() {
     settle();
     List<Note> taken = notes;
@@ -177,7 +179,7 @@ public final class Journal {
     }
   }
 
-  /** Whether nobody else has done anything since this note of a task. */
+  /** Whether no other task has done anything since this note of a task. */
   private boolean isLast(Task task, int number) {
     return notes.subList(number, notes.size()).stream().allMatch(note -> note.task() == task.id());
   }
@@ -194,7 +196,7 @@ public final class Journal {
     }
   }
 
-  /** A task that waits for a condition gives its lock up until the call returns. */
+  /** A task that waits for a condition releases its lock until the call returns. */
   private void givesUp(Task task, @Nullable Object condition) {
     for (Object lock : List.copyOf(held.keySet())) {
       if (held.get(lock) == task && LockOwners.isConditionOf(condition, lock)) {
@@ -208,7 +210,7 @@ public final class Journal {
 
   // Locks and waiting.
 
-  /** A task has a lock from here on, or has taken it once more. */
+  /** A task has acquired a lock, perhaps once more. */
   public void holds(Task task, @Nullable Object lock, int where) {
     if (!tells || lock == null) {
       return;
@@ -228,7 +230,7 @@ public final class Journal {
     }
   }
 
-  /** A task is about to give a lock back once; it is not told if the JDK had it for itself. */
+  /** A task is about to release a lock once; not recorded if the JDK used it internally. */
   public void frees(Task task, @Nullable Object lock) {
     if (!tells || lock == null || !(held.containsKey(lock) || has(task, lock))) {
       return;
@@ -250,7 +252,10 @@ public final class Journal {
     }
   }
 
-  /** A lock was taken and given back while there was one thread: that could hinder nobody. */
+  /**
+   * Removes a lock that was acquired and released while there was only one thread: no other could
+   * notice.
+   */
   private void forget(String lock) {
     for (int i = notes.size() - 1; i >= 0; i--) {
       Note note = notes.get(i);
@@ -264,12 +269,12 @@ public final class Journal {
     }
   }
 
-  /** Whether a task has a lock that others may have, too. */
+  /** Whether a task holds a lock that others may hold, too. */
   private boolean has(Task task, Object lock) {
     return shared.getOrDefault(task, List.of()).contains(lock);
   }
 
-  /** Those who wait to enter a monitor may do so now. */
+  /** The tasks that wait to enter a monitor may do so now. */
   public void opens(Task task, Location monitor, TaskTable tasks) {
     for (int i = 0; tells && i < tasks.size(); i++) {
       Task other = tasks.get(i);
@@ -279,7 +284,7 @@ public final class Journal {
     }
   }
 
-  /** A task is done, or has failed; those who wait for its end may go on. */
+  /** A task has ended or failed; tasks that wait for its end may continue. */
   public void ends(Task task, boolean failed, TaskTable tasks) {
     if (!tells) {
       return;
@@ -297,7 +302,7 @@ public final class Journal {
     }
   }
 
-  /** A task that was parked may go on. */
+  /** A parked task may continue. */
   public void unparks(Task task, Task other) {
     if (tells && other.pending().awaits() == Wait.PERMIT && !other.pending().hasPermit()) {
       Call call = calls.get(task);
@@ -317,7 +322,7 @@ public final class Journal {
     return call != null && (call.object instanceof Lock || call.object instanceof Condition);
   }
 
-  /** A task lets another go on. */
+  /** A task unblocks another. */
   public void wakes(Task task, Task other, String how) {
     if (tells) {
       settle();
@@ -325,7 +330,7 @@ public final class Journal {
     }
   }
 
-  /** A task comes to a scheduling point; who has what it waits for is told, too. */
+  /** A task reaches a scheduling point; also records the holder of what it waits for. */
   public void announces(Task task, @Nullable Task holder) {
     keep(announced, task, argumentsAt(task.pending().site()));
     keep(receivers, task, receiver);
@@ -378,12 +383,12 @@ public final class Journal {
     return call != null ? call.text + " to return" : task.isIdle() ? "work" : "a permit";
   }
 
-  /** A task begins to run, or goes on. */
+  /** A task starts to run, or continues. */
   public void runs(Task task) {
     runs = task;
   }
 
-  /** A task is about to do what it has announced. */
+  /** A task is about to perform its announced operation. */
   public void does(Task task) {
     runs = task;
     if (!tells) {
@@ -447,7 +452,7 @@ public final class Journal {
     }
   }
 
-  /** A task is about to change one. */
+  /** A task is about to write a field, or this element of an array. */
   public void writesWhatIsUsed(Task task, @Nullable Object ref, int key, int where) {
     if (tells && isUsedByAnother(task, ref, key)) {
       writes(task, ref, key, where);
@@ -462,7 +467,7 @@ public final class Journal {
     }
   }
 
-  /** Whether another task has used something before, as this one does now. */
+  /** Whether another task has used something before. */
   private boolean isUsedByAnother(Task task, @Nullable Object ref, int key) {
     Map<Integer, Integer> keys =
         users.computeIfAbsent(ref == null ? users : ref, any -> new HashMap<>());
@@ -474,7 +479,7 @@ public final class Journal {
       Task task, @Nullable Object object, int where, @Nullable List<String> arguments) {
     String what = accessed(object, where);
     if (what.isEmpty() || task.calls().isInside()) {
-      return; // it goes on in the JDK
+      return; // it continues in the JDK
     }
     String text = arguments == null ? what : what + "(" + String.join(", ", arguments) + ")";
     calls.put(task, new Call(where, what, object, notes, notes.size()));
@@ -495,12 +500,12 @@ public final class Journal {
         : text.substring(0, dot) + name.substring(number) + text.substring(dot);
   }
 
-  /** What a task has announced: its name and the place. */
+  /** A task's announced operation: its name and its place. */
   public String next(Task task) {
     return task.name() + where(task);
   }
 
-  /** The place of what a task has announced, if it has one. */
+  /** The place of a task's announced operation, if it has one. */
   public String where(Task task) {
     return task.pending().site() == Sites.NOWHERE
         ? ""
@@ -531,7 +536,7 @@ public final class Journal {
     return task == null ? "nobody" : task.name();
   }
 
-  /** A name for an object, its own in this execution. */
+  /** A name for an object, unique in this execution. */
   private String name(@Nullable Object ref) {
     if (ref == null || ref instanceof Class<?> || ref instanceof Thread) {
       return ObjectNames.of(ref);
@@ -583,7 +588,10 @@ public final class Journal {
     }
   }
 
-  /** A short text that calls no code of the program, and is no access to what it shows. */
+  /**
+   * A short text of a value, made without calling the program's code and without an access to the
+   * value.
+   */
   private String text(@Nullable Object value) {
     String text;
     if (value instanceof String said) {
@@ -604,7 +612,10 @@ public final class Journal {
     return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
   }
 
-  /** The text of a number of the JDK; that of an atomic one would be a scheduling point. */
+  /**
+   * The text of a JDK number, made without hooks: reading an atomic one would be a scheduling
+   * point.
+   */
   private String quietly(Object number) {
     boolean hushed = hush.set(true);
     try {

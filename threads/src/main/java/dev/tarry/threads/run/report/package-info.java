@@ -1,4 +1,4 @@
-/** What tasks do, written down for those who read traces. It knows tasks and the program's code. */
+/** Records what tasks do, for traces. It depends on tasks and on the program's code. */
 @NullMarked
 package dev.tarry.threads.run.report;
 

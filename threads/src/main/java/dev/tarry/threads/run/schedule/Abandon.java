@@ -11,7 +11,9 @@ public final class Abandon extends Error {
     super("the execution is given up", null, false, false);
   }
 
-  /** A handler of the program has caught this, which need not be for it. */
+  /**
+   * A handler of the program has caught this; it is rethrown if it is not meant for the handler.
+   */
   public static void passOn(Throwable caught) {
     if (caught instanceof Abandon abandon) {
       throw abandon;

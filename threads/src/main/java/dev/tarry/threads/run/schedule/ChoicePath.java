@@ -1,21 +1,21 @@
 package dev.tarry.threads.run.schedule;
 
-/** The choices that an execution is to follow, and how far it has followed them. */
+/** The choices that an execution must follow, and how many it has followed. */
 final class ChoicePath {
   private int[] choices = new int[64];
   private int length;
   private int taken;
 
-  /** After so many choices, what has happened is to be noted; negative for never. */
+  /** The number of choices after which the happens-before order is noted; negative for never. */
   private int watched = -1;
 
-  /** None are to be followed. */
+  /** There are no choices to follow. */
   void clear() {
     length = 0;
     taken = 0;
   }
 
-  /** As many of these are to be followed, some of which may have been taken already. */
+  /** Sets how many of these choices to follow, some of which may have been taken already. */
   void follow(int[] given, int count) {
     if (choices.length < count) {
       choices = new int[2 * count];

@@ -100,8 +100,8 @@ public final class Continuations implements TaskRunner {
   }
 
   /**
-   * The JDK's classes, by their names. A constant: calls through handles that the compiler takes
-   * from {@link #JDK} are direct.
+   * The JDK's classes, by their names. A constant, so that the JIT compiler turns calls through its
+   * handles into direct calls.
    */
   private record Jdk(
       @Nullable MethodHandle scope,

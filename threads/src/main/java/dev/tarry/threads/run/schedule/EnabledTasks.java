@@ -9,7 +9,7 @@ public final class EnabledTasks {
   private int count;
   private int started;
 
-  /** Takes those that can run now. */
+  /** Records the tasks that can run now. */
   public void take(TaskTable tasks) {
     count = 0;
     started = tasks.size();
@@ -23,13 +23,13 @@ public final class EnabledTasks {
     }
   }
 
-  /** Nobody can run, and nobody has started. */
+  /** No task can run, and none has started. */
   void clear() {
     count = 0;
     started = 0;
   }
 
-  /** How many they are. */
+  /** Their number. */
   public int count() {
     return count;
   }

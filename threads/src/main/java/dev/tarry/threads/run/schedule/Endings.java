@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  * Before that, tasks that had yielded continue, and long timeouts fire.
  */
 final class Endings {
-  /** How often timers that go on for ever are let on when all others have ended. */
+  /** How often endless timers may fire after all other tasks have ended. */
   private static final int LONGEST_END = 100;
 
-  /** How many causes of an exception are looked at. */
+  /** How many causes of an exception are checked. */
   private static final int DEEPEST = 5;
 
   private static final Pattern HASH = Pattern.compile("((?:\\w+\\.)+[\\w$]+)@[0-9a-f]{1,8}\\b");
@@ -41,13 +41,13 @@ final class Endings {
   private final Journal journal;
   private final Timeline timeline;
 
-  /** How often timers have been let on when all others had ended. */
+  /** How often timers have fired after all other tasks had ended. */
   private int timers;
 
   private boolean heldBack;
 
   /**
-   * Timeouts of this length, or longer, fire only when nobody else can run; null if there are none.
+   * Timeouts of this length or longer fire only when nothing else can run; null for no patience.
    */
   private @Nullable Duration patience;
 
@@ -66,7 +66,7 @@ final class Endings {
     timers = 0;
   }
 
-  /** Lets those run who had given way to others, if there are no others; false if nobody had. */
+  /** If no other task can run, lets tasks run that had yielded; false if there are none. */
   boolean wake() {
     boolean any = false;
     boolean held = false;
@@ -78,7 +78,7 @@ final class Endings {
         any = true;
       } else if (task.isPatient() && !over) { // a daemon does not keep the execution going
         if (timeline.mayCome(task, false)) {
-          task.losesPatience();
+          task.letTimeoutFire();
           any = true;
         }
       } else if (task.isHeld()) {
@@ -91,12 +91,12 @@ final class Endings {
     return any || (held && goesOn);
   }
 
-  /** Whether somebody could have gone on, and was not let on any more. */
+  /** Whether a task could have continued but was not allowed to. */
   boolean heldBack() {
     return heldBack;
   }
 
-  /** Those that are left over and should not be. */
+  /** The tasks that are still alive although they should have ended. */
   private List<Task> left() {
     List<Task> left = new ArrayList<>();
     for (int i = 0; i < tasks.size(); i++) {
@@ -107,7 +107,7 @@ final class Endings {
     return left;
   }
 
-  /** Nobody can run any more: what is wrong; null if nothing is. */
+  /** The failure, when no task can run any more; null if nothing is wrong. */
   @Nullable Failure failure() {
     if (tasks.areAllFinished()) {
       return null;
@@ -136,8 +136,8 @@ final class Endings {
   }
 
   /**
-   * The threads that wait for one another in a circle, if they do. Those that may be left over may
-   * not be so in a circle, unless they only wait for one another to end.
+   * The threads that wait for each other in a cycle, if there is one. A cycle is a failure even
+   * among threads that may still be alive at the end, unless they only wait for each other to end.
    */
   private @Nullable String cycle(List<Task> stuck) {
     for (int i = 0; i < tasks.size(); i++) {
@@ -159,7 +159,7 @@ final class Endings {
     return null;
   }
 
-  /** Who has what a task waits for; null if that is nobody, or not known. */
+  /** The task that holds what another one waits for; null if there is none, or it is unknown. */
   @Nullable Task blocker(Task task) {
     Location monitor = task.pending().at();
     return switch (task.pending().awaits()) {
@@ -217,15 +217,15 @@ final class Endings {
         : FailureKind.EXCEPTION;
   }
 
-  /** What was thrown, without what reflection has put around it. */
+  /** The thrown exception, without the wrapper of reflection. */
   static Throwable cause(Throwable thrown) {
     Throwable inner = thrown.getCause();
     return thrown instanceof InvocationTargetException && inner != null ? inner : thrown;
   }
 
   /**
-   * A task has ended with an exception; that of a class whose initialiser failed is told with what
-   * it threw.
+   * The failure of a task that ended with an exception; for a class whose initialiser failed, with
+   * the original exception.
    */
   Failure uncaught(Task task, Throwable thrown) {
     String text = task.name() + " ended with " + text(thrown);
@@ -255,7 +255,7 @@ final class Endings {
     return false;
   }
 
-  /** When timeouts fire, since it may not be what the test means. */
+  /** Says when timeouts fire, because the test may expect something else. */
   private String timeouts() {
     return patience == null
         ? "timeouts may fire at any time; with patience, long ones fire only when nothing else can"

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells a step that hangs from one that is slow. It hangs if for ten seconds its thread has waited,
- * has been in native code, or has been busy for more than half of them. A thread that wants to run
- * and gets no processor, or that loads classes, has six times as long: the machine may have more to
- * do.
+ * has been in native code, or has been busy for more than half of them. A thread that is runnable
+ * but gets no processor time, or that loads classes, has six times as long: the machine may be
+ * busy.
  */
 final class HangWatch {
   static final long PATIENCE_NANOS = 10_000_000_000L;
@@ -22,10 +22,10 @@ final class HangWatch {
   private long busy;
 
   /**
-   * Looks at a step once more.
+   * Checks a step once more.
    *
    * @param running the thread that runs; null if that is not known
-   * @param signs a number that changes when something shows that the step goes on
+   * @param signs a number that changes with each sign that the step makes progress
    * @param loads whether a class is being loaded
    * @param now the time
    */
@@ -43,7 +43,7 @@ final class HangWatch {
   }
 
   /**
-   * Whether a thread waits, in Java or in native code, or has had a processor for most of the time.
+   * Whether a thread waits, in Java or in native code, or has been running for most of the time.
    */
   private boolean isStuck(Thread running) {
     return running.getState() != Thread.State.RUNNABLE

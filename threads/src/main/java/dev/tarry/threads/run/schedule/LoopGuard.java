@@ -6,17 +6,20 @@ final class LoopGuard {
 
   private int rounds;
 
-  /** A scheduling point has come. */
+  /** A scheduling point is reached. */
   void end() {
     rounds = 0;
   }
 
-  /** One more round: now and then it is time to see whether something is wrong. */
+  /** Counts an iteration; now and then returns true, to check whether something is wrong. */
   boolean isTimeToLook() {
     return (++rounds & 0xffff) == 0;
   }
 
-  /** Whether there were so many that no scheduling point is to be expected; begins again then. */
+  /**
+   * Whether there were so many iterations that no scheduling point can be expected; then restarts
+   * the count.
+   */
   boolean isEndless() {
     boolean endless = rounds > LONGEST;
     rounds = endless ? 0 : rounds;

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** Runs tasks on pooled platform threads, which wake each other. */
 public final class PlatformThreads implements TaskRunner {
   /**
-   * A thread that has had nothing to do for so long ends: there is a pool for each sandbox, and a
-   * collector of garbage looks into every thread there is.
+   * A thread that is idle for this long ends: each sandbox has a pool, and the garbage collector
+   * scans every thread.
    */
   private static final long IDLE_NANOS = 100_000_000L;
 
@@ -26,7 +26,7 @@ public final class PlatformThreads implements TaskRunner {
   private volatile @Nullable Thread driver;
   private volatile boolean driverGo;
 
-  /** How often code of ours has begun and ended, as that which loads classes: odd while it runs. */
+  /** Counts the starts and ends of Tarry's own code, such as class loading: odd while it runs. */
   private volatile int ours;
 
   /** Whether threads have the names of the tasks that they run, and may be debugged. */
@@ -76,7 +76,7 @@ public final class PlatformThreads implements TaskRunner {
       }
     }
 
-    /** Waits for the baton; false if it has not come for so long. */
+    /** Waits for the baton; false if it has not come in this time. */
     boolean await(long nanos) {
       long deadline = nanos == 0 ? 0 : System.nanoTime() + nanos;
       spin.until(() -> go);
@@ -104,7 +104,7 @@ public final class PlatformThreads implements TaskRunner {
     }
   }
 
-  /** Lets a worker that was idle for long end, unless it is needed just now. */
+  /** Ends a worker that was idle for long, unless it is needed just now. */
   private boolean leave(Worker worker) {
     synchronized (free) {
       return !worker.go && free.remove(worker);
@@ -146,7 +146,7 @@ public final class PlatformThreads implements TaskRunner {
     }
   }
 
-  /** Whether a debugger may keep a step waiting for as long as somebody looks at it. */
+  /** Whether a debugger may stop a step for any time. */
   private boolean isDebugged() {
     return named
         && ManagementFactory.getRuntimeMXBean().getInputArguments().stream()

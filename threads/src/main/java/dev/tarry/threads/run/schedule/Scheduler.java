@@ -17,9 +17,9 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides who runs, in one execution after the other. Tasks that come to a scheduling point follow
- * the prefix of choices that the driver has set, and hand the baton on among themselves; only where
- * the prefix ends does the driver get it back.
+ * Decides who runs, in one execution after the other. Tasks that reach a scheduling point follow
+ * the prefix of choices that the driver has set, and pass the baton among themselves; the driver
+ * gets it back only at the end of the prefix.
  *
  * <p>A point at which just one task can run is no choice, and it runs on. Nor is it one when a task
  * can go on whose next step touches nothing that others touch.
@@ -53,13 +53,13 @@ public final class Scheduler {
   private boolean over;
   private boolean complete;
 
-  /** How many class initialisers the present code is in: nobody else runs meanwhile. */
+  /** How many atomic class initialisers the present code is in: no other task runs meanwhile. */
   private int atomic;
 
   private @Nullable Failure failure;
   private @Nullable RuntimeException mistake;
 
-  /** What a thread that is not ours did, at whatever time. */
+  /** The action of a thread that Tarry does not control, at any time. */
   private volatile @Nullable Mistake stray;
 
   private @Nullable String outcome;
@@ -75,7 +75,7 @@ public final class Scheduler {
     this.endings = new Endings(tasks, journal, timeline);
   }
 
-  /** What tasks run on, and who is told what they do; both need the scheduler to be made. */
+  /** Sets what tasks run on, and their listener; both need the scheduler in their constructors. */
   public void use(TaskRunner tasksRunOn, TaskListener toldWhatTheyDo) {
     runner = tasksRunOn;
     listener = toldWhatTheyDo;
@@ -118,13 +118,13 @@ public final class Scheduler {
     add(main, 1);
   }
 
-  /** What will have happened after so many choices is to be noted. */
+  /** Notes the happens-before order after this many choices. */
   public void watch(int choices) {
     path.watch(choices);
     noted = 0;
   }
 
-  /** The happens-before order at the point that was watched; 0 if it did not come. */
+  /** The happens-before order at the watched point; 0 if it was not reached. */
   public long noted() {
     return path.isWatched() && !over ? order() : noted;
   }
@@ -138,7 +138,7 @@ public final class Scheduler {
     }
   }
 
-  /** Follows these choices as far as they go, and then on to the next choice. */
+  /** Follows these choices, and runs on to the next choice. */
   public void follow(int[] choices, int length) {
     path.follow(choices, length);
     Task next = next();
@@ -160,7 +160,7 @@ public final class Scheduler {
     return Fingerprint.mix(sum);
   }
 
-  /** What is written down of the present execution. */
+  /** The journal of the present execution. */
   public Journal journal() {
     return journal;
   }
@@ -175,12 +175,15 @@ public final class Scheduler {
     return timeline;
   }
 
-  /** Who runs now; null if that is the driver. */
+  /** The task that runs now; null if the driver does. */
   public @Nullable Task current() {
     return current;
   }
 
-  /** Who runs now; whoever is not ours and runs code of the program ends the search. */
+  /**
+   * The task that runs now; a thread that Tarry does not control and that runs code of the program
+   * ends the search.
+   */
   public Task self() {
     Task task = current;
     if (task == null) {
@@ -189,17 +192,20 @@ public final class Scheduler {
     return task;
   }
 
-  /** Whether others may come in between: more than one has started, and nothing is atomic. */
+  /**
+   * Whether other tasks may run in between: more than one has started, and the present code is not
+   * atomic.
+   */
   public boolean isConcurrent() {
     return tasks.size() > 1 && atomic == 0;
   }
 
-  /** Whether nobody else runs until the present code is through. */
+  /** Whether no other task runs until the present code has ended. */
   public boolean isAtomic() {
     return atomic > 0;
   }
 
-  /** From now on, nobody else runs. */
+  /** From now on, no other task runs. */
   public void beginAtomic() {
     atomic++;
   }
@@ -208,17 +214,17 @@ public final class Scheduler {
     atomic--;
   }
 
-  /** Whether the execution has come to its end. */
+  /** Whether the execution has ended. */
   public boolean isOver() {
     return over;
   }
 
-  /** What the execution came to; null if it did not come to its end, or with a failure. */
+  /** The outcome of the execution; null if it has not ended, or ended with a failure. */
   public @Nullable String result() {
     return complete ? String.valueOf(outcome) : null;
   }
 
-  /** What the first thread gave; null if it has not ended. */
+  /** The result of the first thread; null if it has not ended. */
   public @Nullable String outcome() {
     return outcome;
   }
@@ -237,7 +243,7 @@ public final class Scheduler {
     return options;
   }
 
-  /** Who can run now, by number. */
+  /** The tasks that can run now, by number. */
   public int[] enabled() {
     after.take(tasks);
     return after.ids();
@@ -271,7 +277,7 @@ public final class Scheduler {
     return child;
   }
 
-  /** A scheduling point: whoever is to run next does so; returns when it is this task's turn. */
+  /** A scheduling point: the next task runs; returns when it is this task's turn again. */
   public void point(Task self) {
     checkHere(self);
     if (self.isAbandoned()) {
@@ -296,14 +302,17 @@ public final class Scheduler {
     }
   }
 
-  /** Only the thread whose turn it is may run code of the program. */
+  /**
+   * Checks that the calling thread is the one whose turn it is: no other may run code of the
+   * program.
+   */
   public void checkHere(Task self) {
     if (!runner().isHere(self)) {
       throw stray();
     }
   }
 
-  /** A thread that is not ours runs code of the program. */
+  /** A thread that Tarry does not control runs code of the program. */
   public RuntimeException stray() {
     Mistake thrown = Refusal.stray();
     stray = thrown;
@@ -324,8 +333,8 @@ public final class Scheduler {
 
   /**
    * The next task that must unwind, now that the execution is given up; null if all have. The first
-   * one comes last: a test framework may catch what it throws, and go on with a monitor of the JDK
-   * that another one holds until it has unwound.
+   * one comes last: a test framework may catch what it throws, and continue with a monitor of the
+   * JDK that another task holds until it has unwound.
    */
   @Nullable Task nextAbandoned() {
     for (int i = tasks.size() - 1; i >= 0; i--) {
@@ -339,7 +348,7 @@ public final class Scheduler {
     return null;
   }
 
-  /** Who runs next; null if that is for the driver to say, or if nobody can. */
+  /** The task that runs next; null if the driver must choose, or if no task can run. */
   private @Nullable Task next() {
     if (over) {
       return null;
@@ -353,7 +362,7 @@ public final class Scheduler {
     return one();
   }
 
-  /** A task runs though that was no choice. */
+  /** A task runs without a choice. */
   private Task withoutChoice(Task only) {
     if (timeline.isKept() && only != current) {
       timeline.runs(only);
@@ -361,7 +370,7 @@ public final class Scheduler {
     return only;
   }
 
-  /** Who runs next, whosever time may come. */
+  /** The task that runs next, whichever timeout may fire. */
   private @Nullable Task one() {
     int count = 0;
     boolean held = false;
@@ -446,7 +455,7 @@ public final class Scheduler {
     return answer;
   }
 
-  /** A loop goes round once more without coming to a scheduling point. */
+  /** A loop iterates once more without reaching a scheduling point. */
   public void loops() {
     if (loops.isTimeToLook() && current != null) {
       Mistake told = stray;
@@ -456,7 +465,10 @@ public final class Scheduler {
     }
   }
 
-  /** What may have to wait is no good inside a class initialiser, which must come to its end. */
+  /**
+   * Refuses an operation that may wait inside an atomic class initialiser, which must run to its
+   * end.
+   */
   public void mayBlock(String call) {
     if (atomic > 0) {
       throw fail(Refusal.inInitialiser(call));
@@ -471,7 +483,7 @@ public final class Scheduler {
     }
   }
 
-  /** Ends the execution with a mistake of the user's, or a defect of ours. */
+  /** Ends the execution with a mistake of the user, or a defect of Tarry. */
   public RuntimeException fail(RuntimeException thrown) {
     if (mistake == null) {
       mistake = thrown;
@@ -480,7 +492,7 @@ public final class Scheduler {
     return thrown;
   }
 
-  /** From now on, timeouts of this length or longer fire only when nobody else can run. */
+  /** From now on, timeouts of this length or longer fire only when nothing else can run. */
   public void setPatience(Duration limit) {
     endings.setPatience(limit);
     timeline.setPatience(limit);
@@ -521,7 +533,7 @@ public final class Scheduler {
       }
       listener().ends(self);
     } catch (Abandon gone) {
-      // whoever gave the execution up goes on
+      // the thread that abandoned the execution continues
     } catch (Throwable thrown) {
       if (!self.isAbandoned() && !over) {
         failed = true;

@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
  * (docs/performance.md).
  *
  * <p>But a processor that is given away while another process wants it is gone for milliseconds.
- * When that is seen to happen, nobody gives way for some time, and all sleep at once.
+ * When that happens, no thread yields for some time, and all block at once.
  */
 final class SpinThenPark {
   private static final long AWAKE_NANOS = 100_000;
@@ -16,7 +16,7 @@ final class SpinThenPark {
   private static final long SLOW_NANOS = 50_000;
   private static final long PAUSE_NANOS = 50_000_000;
 
-  /** How often the baton has been passed on; counted by who has it. */
+  /** How often the baton has been passed on; counted by its holder. */
   private int passes;
 
   private volatile long resumes = System.nanoTime();
@@ -25,12 +25,12 @@ final class SpinThenPark {
     passes++;
   }
 
-  /** How often the baton has been passed on, as far as others can see. */
+  /** The same, as visible to other threads. */
   int passes() {
     return passes;
   }
 
-  /** Gives way until this holds, but not for long. */
+  /** Yields until this holds, but not for long. */
   @SuppressWarnings("ThreadPriorityCheck") // it is measured, and nothing depends on it
   void until(BooleanSupplier holds) {
     long begun = System.nanoTime();

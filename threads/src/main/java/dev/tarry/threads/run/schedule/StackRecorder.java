@@ -11,13 +11,15 @@ public final class StackRecorder {
     this.scheduler = scheduler;
   }
 
-  /** A method begins: how high the stack is. */
+  /** A method begins; returns the height of the stack. */
   public int base() {
     Task task = scheduler.current();
     return task == null ? 0 : task.stack().top();
   }
 
-  /** A method that began when the stack was this high ends; whether it is the JDK that goes on. */
+  /**
+   * The method that began at this height of the stack ends; returns whether its caller is the JDK.
+   */
   public boolean leave(int base) {
     Task task = scheduler.current();
     if (task == null) {
@@ -27,7 +29,7 @@ public final class StackRecorder {
     return task.calls().isCallback(base);
   }
 
-  /** A method that began when the stack was this high is at a place with so many variables. */
+  /** The method that began at this height of the stack is at a place with this many variables. */
   public void frame(int base, int place, int slots) {
     Task task = scheduler.current();
     if (task != null) {

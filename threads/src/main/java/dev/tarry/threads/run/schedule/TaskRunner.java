@@ -9,21 +9,18 @@ public interface TaskRunner {
   /** The driver lets a task run, and returns when it has the baton again. */
   void drive(Task first);
 
-  /** Hands the baton on; returns when {@code self} has it again. */
+  /** Passes the baton on; returns when {@code self} has it again. */
   void transfer(Task self, @Nullable Task next);
 
   /** Whether the calling code runs on what the task runs on. */
   boolean isHere(Task task);
 
-  /** Hands the baton on, for good: the task has ended. */
+  /** Passes the baton on for good: the task has ended. */
   void end(Task self, @Nullable Task next);
 
-  /** Gives the tasks of the present execution up; afterwards nothing of it runs any more. */
+  /** Abandons the tasks of the present execution; afterwards none of them runs any more. */
   void abandon();
 
-  /**
-   * Sets whether hooks are to pass the present code by, since it is ours; returns whether they did
-   * before.
-   */
+  /** Switches hooks off or on while Tarry's own code runs; returns whether they were off before. */
   boolean ours(boolean ours);
 }

@@ -11,11 +11,11 @@ import java.time.Duration;
  *
  * <p>Time does not pass while it would leave a task behind: one that could go on comes to its next
  * wait before patience is over. So whose sleep or timeout would take too long then has to wait for
- * the others. Whatever is due first may always come to its end if nobody can run, so that this
- * alone blocks nobody for ever.
+ * the others. If no task can run, whatever is due first may always end, so patience alone blocks no
+ * task forever.
  *
- * <p>Time is counted in whole milliseconds, so that what looks at the clock between two points,
- * which takes less, makes no difference to the order in which things are due.
+ * <p>Time is counted in whole milliseconds, so that reading the clock between two scheduling
+ * points, which takes less, does not change the order in which things are due.
  */
 public final class Timeline {
   private static final long MILLI = 1_000_000;
@@ -23,12 +23,14 @@ public final class Timeline {
   /** A hundred years and more. */
   private static final long LAST = Long.MAX_VALUE / 2 / MILLI * MILLI;
 
-  /** A year: who waits longer wakes up in between, so that the last moment does not come. */
+  /**
+   * A year: a task that waits longer wakes up in between, so that the last moment is never reached.
+   */
   private static final long LONGEST = 365L * 86_400_000 * MILLI;
 
   private final TaskTable tasks;
 
-  /** How much time may pass while a task could go on; 0 if there is no patience. */
+  /** How much time may pass while a task could run; 0 for no patience. */
   private long most;
 
   private long now;
@@ -36,7 +38,7 @@ public final class Timeline {
   /** Whether anything was ever due in this execution. */
   private boolean timed;
 
-  /** Whether the time of somebody could not come, at the last point, since others come first. */
+  /** Whether, at the last scheduling point, a timeout could not fire because others come first. */
   private boolean barred;
 
   Timeline(TaskTable tasks) {
@@ -59,19 +61,19 @@ public final class Timeline {
     return most > 0;
   }
 
-  /** The present time, but for what looking at it takes. */
+  /** The present time, without the time that reading the clock takes. */
   public long now() {
     return now;
   }
 
-  /** When something is due that takes so long from now on. */
+  /** When something is due that takes this long from now. */
   public long due(long nanos) {
     timed = true;
     long left = Math.min(Math.min(LAST - now, LONGEST), Math.max(0, nanos));
     return now + (left + MILLI - 1) / MILLI * MILLI;
   }
 
-  /** When a task may go on, seen from now, and how late it is; 0 if neither matters. */
+  /** When a task may continue, relative to now, and how late it is; 0 if neither matters. */
   public long key(Task task) {
     if (most == 0) {
       return 0;
@@ -81,7 +83,7 @@ public final class Timeline {
     return task.awaitsTime() ? Fingerprint.then(late, task.pending().due() - now) : late;
   }
 
-  /** A task comes to a scheduling point. */
+  /** A task reaches a scheduling point. */
   void arrives(Task task) {
     if (task.hasToWait()) {
       task.lateness().end();
@@ -90,19 +92,19 @@ public final class Timeline {
     }
   }
 
-  /** A task runs after another one, as it is the only one that can. */
+  /** A task runs after another one, because it is the only one that can. */
   void runs(Task task) {
     for (int i = 0; i < tasks.size(); i++) {
       if (tasks.get(i) != task) {
         tasks.get(i).spins().anotherRuns();
       }
     }
-    if (!task.awaitsTime()) { // else it goes on when its time has passed
+    if (!task.awaitsTime()) { // otherwise it continues when its time has passed
       overtakes(task);
     }
   }
 
-  /** A task goes on; who has given way may go on, too, before more time passes. */
+  /** A task continues; tasks that have yielded may continue too, before more time passes. */
   private void overtakes(Task task) {
     for (int i = 0; i < tasks.size(); i++) {
       if (tasks.get(i) != task) {
@@ -111,7 +113,7 @@ public final class Timeline {
     }
   }
 
-  /** Finds out whose time may come. */
+  /** Finds out whose timeouts may fire. */
   void bar() {
     barred = false;
     for (int i = 0; timed && i < tasks.size(); i++) {
@@ -124,7 +126,7 @@ public final class Timeline {
     }
   }
 
-  /** Whether the time of a task may come: whether none of the others is left behind then. */
+  /** Whether a task's timeout may fire: whether no other task falls behind then. */
   boolean mayCome(Task task, boolean over) {
     long then = Math.max(now, task.pending().due());
     for (int i = 0; i < tasks.size() && then > now; i++) {
@@ -138,7 +140,7 @@ public final class Timeline {
     return true;
   }
 
-  /** For how long a task could go on, and does not, until then. */
+  /** For how long a task could run, and does not, until then. */
   private long kept(Task task, long then, boolean over) {
     if (task.isReady() || task.isOvertaken()) {
       return then - now;
@@ -148,9 +150,9 @@ public final class Timeline {
   }
 
   /**
-   * The time of a task has come.
+   * A task's timeout fires.
    *
-   * @param hurry how much faster time passes, as a power of two, if nobody minds
+   * @param hurry how much faster time passes, as a power of two, if no other task falls behind
    */
   public void passes(Task task, long nanos, int hurry) {
     boolean over = !tasks.isAnyLeft();
@@ -171,7 +173,7 @@ public final class Timeline {
     overtakes(task);
   }
 
-  /** When the first of all others could go on. */
+  /** When the first of all other tasks could continue. */
   private long nextOf(Task task, boolean over) {
     long next = Long.MAX_VALUE;
     for (int i = 0; i < tasks.size(); i++) {

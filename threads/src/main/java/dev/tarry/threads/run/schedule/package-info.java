@@ -1,5 +1,5 @@
 /**
- * Who runs: the scheduler, what tasks run on, and how executions end.
+ * Scheduling: the scheduler, what tasks run on, and how executions end.
  *
  * <p>Reading order: {@code Scheduler}, {@code TaskRunner} with its two kinds, {@code Endings},
  * {@code StepDiff}. It knows tasks, the journal and what is known of the program's code and of the

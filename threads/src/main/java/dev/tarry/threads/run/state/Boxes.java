@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Primitive values in boxes. */
 final class Boxes {
-  /** In this order, so that each class has a tag of its own. */
+  /** In this order: the index of a class gives its tag. */
   private static final List<Class<?>> ALL =
       List.of(
           Integer.class,
@@ -16,7 +16,7 @@ final class Boxes {
           Float.class,
           Double.class);
 
-  /** Below all other marks in place of an object's number. */
+  /** Below all other special values of an object's number. */
   private static final int FIRST_TAG = -16;
 
   private Boxes() {}
@@ -33,10 +33,7 @@ final class Boxes {
         || object instanceof Double;
   }
 
-  /**
-   * Whether this is the one box of its value that {@code valueOf} gives to everybody, so that who
-   * has an equal one from there has the same.
-   */
+  /** Whether this is the cached box that {@code valueOf} returns for its value. */
   static boolean isShared(Object object) {
     if (object instanceof Integer box) {
       return box >= Byte.MIN_VALUE && box <= Byte.MAX_VALUE && box == (Object) Integer.valueOf(box);

@@ -12,9 +12,9 @@ import dev.tarry.threads.run.task.Task;
 import java.util.Arrays;
 
 /**
- * Which tasks, and which locations by which tasks synchronise, know of which accesses. It is the
- * part of the past that decides which later accesses nothing orders, so states that differ in it
- * may teach different things and are not the same.
+ * Which tasks, and which locations by which tasks synchronise, know of which accesses. This part of
+ * the past decides which later accesses are unordered, so states that differ in it may lead to
+ * different lessons and are not the same.
  */
 public final class ClockKeys {
   private final Scheduler scheduler;
@@ -35,7 +35,7 @@ public final class ClockKeys {
     size = 0;
   }
 
-  /** Stands for who knows of these last accesses, a shadow; 0 if all do. */
+  /** A hash of which tasks know of these last accesses, a shadow; 0 if all do. */
   long of(long shadow) {
     if (shadow == 0) {
       return 0;
@@ -70,7 +70,7 @@ public final class ClockKeys {
     return known == 0 ? 0 : Fingerprint.then(known, name);
   }
 
-  /** Whether what is known of the accesses decides what is found. */
+  /** Whether knowledge of the accesses affects what the search finds. */
   private boolean isWatched(Location location) {
     Object ref = location.ref();
     return !sites.isPoint(location.site()) || (ref != null && isUnguarded(ref));
@@ -98,7 +98,7 @@ public final class ClockKeys {
     return knowers[size++];
   }
 
-  /** Who knows of what happened at this epoch; 0 if all do who go on. */
+  /** The tasks that know of the action at this epoch; 0 if all remaining tasks do. */
   private long ofEpoch(int epoch) {
     if (scheduler.tasks().allKnow(epoch)) {
       return 0;
@@ -115,7 +115,7 @@ public final class ClockKeys {
     return sum;
   }
 
-  /** Who knows of everything that each of the tasks has done. */
+  /** For each task, the tasks that know of all its actions. */
   private long ofEverything() {
     long sum = 0;
     for (int i = 0; i < scheduler.tasks().size(); i++) {

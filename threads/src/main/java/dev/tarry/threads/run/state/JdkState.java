@@ -76,11 +76,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The state of objects of the JDK, as far as it can be read in full: values that never change,
- * collections, atomics, and synchronisers. Those are read only while no thread is inside a call to
- * the JDK, so nobody waits at one of them or holds a lock inside it; then a lock is who holds it
- * and how often, and a blocking queue is its elements and its capacity. What depends on more than
- * that (pools, whose threads wait inside the JDK; adders, which depend on the chance of threads) is
- * not read.
+ * collections, atomics, and synchronisers. Synchronisers are read only while no thread is inside a
+ * call to the JDK, so no thread waits at one of them or holds a lock inside it. Then the state of a
+ * lock is its owner and its hold count, and that of a blocking queue is its elements and its
+ * capacity. What depends on more than that (pools, whose threads wait inside the JDK; adders, which
+ * depend on random numbers of threads) is not read.
  */
 final class JdkState {
   private static final Set<Class<?>> COLLECTIONS =
@@ -117,7 +117,7 @@ final class JdkState {
           LinkedHashMap.class,
           TreeMap.class);
 
-  /** Immutable ones, and those that only show another one, which is read by what they show. */
+  /** Immutable collections, and those that only show another one, which is read in their place. */
   private static final List<String> CONSTANT_COLLECTIONS =
       List.of(
           "java.util.ImmutableCollections$",
@@ -125,8 +125,8 @@ final class JdkState {
           "java.util.Collections$Singleton");
 
   /**
-   * Those that are their fields: collections that lead to one behind them or to an array,
-   * comparators, and the parts of collections whose class the program has extended.
+   * Classes read by their fields: collections backed by another one or by an array, comparators,
+   * and the parts of collections whose class the program has extended.
    */
   private static final List<String> WRAPPERS =
       List.of(
@@ -145,7 +145,7 @@ final class JdkState {
           "java.util.TreeMap$Entry",
           "java.util.concurrent.ConcurrentHashMap$KeySetView");
 
-  /** Fields that follow from others: views of maps that are kept; and stack traces. */
+  /** Fields that are not read: cached views of maps, which follow from others, and stack traces. */
   private static final Set<String> SECONDARY =
       Set.of(
           "backtrace",
@@ -157,7 +157,7 @@ final class JdkState {
           "stackTrace",
           "values");
 
-  /** Values that are told by their texts. */
+  /** Values that are read by their {@code toString}. */
   private static final List<Class<?>> TOLD =
       List.of(
           BigDecimal.class,
@@ -174,7 +174,7 @@ final class JdkState {
           URL.class,
           UUID.class);
 
-  /** The class of the JDK, or of a library that is not instrumented, that a class extends. */
+  /** The nearest superclass of a class in the JDK or in a library that is not instrumented. */
   private static final ClassValue<Class<?>> ABOVE =
       new ClassValue<>() {
         @Override
@@ -187,7 +187,7 @@ final class JdkState {
         }
       };
 
-  /** What classes may extend and get no code that calls others of their methods. */
+  /** Superclasses without code that calls overridable methods. */
   private static final Set<Class<?>> WITHOUT_CODE =
       Set.of(Object.class, Enum.class, Record.class, Thread.class);
 
@@ -281,7 +281,7 @@ final class JdkState {
     return false;
   }
 
-  /** What decides which elements may still come to a collection, and in which order it has them. */
+  /** Shows what decides which elements a collection accepts, and their order. */
   private static void showOrder(Object object, StateWalker walker) {
     if (object instanceof SortedSet<?> sorted) {
       walker.add(sorted.comparator());
@@ -360,7 +360,7 @@ final class JdkState {
       long state = ((Number) PrivateFields.require(object, "state")).longValue();
       boolean shares = type.getEnclosingClass() == ReentrantReadWriteLock.class;
       if (shares && state >>> (isLong(object) ? 32 : 16) != 0) {
-        walker.giveForNow("a lock that is being read"); // who reads how often lies elsewhere
+        walker.markOpaqueForNow("a lock that is being read"); // who reads how often lies elsewhere
       }
       showState(object, walker);
       return true;
@@ -422,8 +422,8 @@ final class JdkState {
   }
 
   /**
-   * Shows what an object of the program has of the class of the JDK that its class extends; false
-   * if it cannot be read. No method of the object is called, since the program may have its own.
+   * Shows the state that an object of the program inherits from a JDK class; false if it cannot be
+   * read. Calls no method of the object, because the program may have overridden it.
    */
   static boolean showInherited(Object object, StateWalker walker) {
     Class<?> above = ABOVE.get(object.getClass());

@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The objects that a class of the JDK keeps of itself, such as {@code BigInteger.ZERO}: everybody
- * can get at them, so a program may see by {@code ==} whether a value is one of them or equal to
- * it.
+ * The instances that a JDK class holds in constants, such as {@code BigInteger.ZERO}: a program can
+ * get them, so it may see by {@code ==} whether a value is one of them or only equal to it.
  */
 final class KeptConstants {
   private static final ClassValue<List<Object>> ALL =
@@ -47,7 +46,7 @@ final class KeptConstants {
     return List.copyOf(found);
   }
 
-  /** Whether there may be objects of a class in a field of this type, or in an array there. */
+  /** Whether a field of this type, or an array in it, may hold objects of a class. */
   private static boolean leadsTo(Class<?> field, Class<?> type) {
     Class<?> element = field.isArray() ? field.getComponentType() : field;
     return element != Object.class && element.isAssignableFrom(type);

@@ -3,11 +3,11 @@ package dev.tarry.threads.run.state;
 import java.util.IdentityHashMap;
 
 /**
- * Which texts are those that literals stand for. There is one such text for all code, so a program
- * may see by {@code ==} whether a text is that one or equal to it.
+ * Which strings are interned. All equal literals are one string, so a program may see by {@code ==}
+ * whether a string is that one or only equal to it.
  */
 final class Literals {
-  /** What was found out in this execution. */
+  /** The results of this execution. */
   private final IdentityHashMap<String, Boolean> known = new IdentityHashMap<>();
 
   void clear() {
@@ -16,7 +16,7 @@ final class Literals {
     }
   }
 
-  /** Whether a text is the one that an equal literal stands for, or would. */
+  /** Whether a string is the one that an equal literal denotes, or would denote. */
   boolean has(String text) {
     Boolean found = known.get(text);
     if (found == null) {
@@ -26,7 +26,7 @@ final class Literals {
     return found;
   }
 
-  /** The text itself is not interned: else literals that are still to come would become it. */
+  /** Interns a copy, not the string itself, which would otherwise become the later literals. */
   @SuppressWarnings({"ReferenceEquality", "StringOperationCanBeSimplified", "StringCopy"})
   private static boolean isInterned(String text) {
     return new String(text.toCharArray()).intern() == text;

@@ -9,13 +9,13 @@ public enum StateKeys {
   OF_CHOICES,
   /** The happens-before order of the prefix. */
   OF_ORDER,
-  /** The state, which must be readable, and who knows of which accesses. */
+  /** The state, which must be readable, and which tasks know of which accesses. */
   OF_STATE,
-  /** The same where it is readable, else the order: which of them depends on the state alone. */
+  /** The same if it is readable, otherwise the order; the state alone decides which. */
   OF_STATE_OR_ORDER,
-  /** As {@link #OF_STATE}, whoever knows of which accesses. */
+  /** As {@link #OF_STATE}, without which tasks know of which accesses. */
   OF_BARE_STATE,
-  /** As {@link #OF_STATE_OR_ORDER}, whoever knows of which accesses. */
+  /** As {@link #OF_STATE_OR_ORDER}, without which tasks know of which accesses. */
   OF_BARE_STATE_OR_ORDER;
 
   private boolean isBare() {

@@ -22,7 +22,8 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the state of an execution: static fields, the stacks of all threads, what they wait for.
+ * Reads the state of an execution: static fields, the stacks of all threads, and what they wait
+ * for.
  */
 public final class StateReader {
   private final Scheduler scheduler;
@@ -77,7 +78,7 @@ public final class StateReader {
   public long fingerprint(boolean bare) {
     walker.begin(bare, sites.isTraced());
     if (inside.hasMocks()) {
-      walker.give("mocks");
+      walker.markOpaque("mocks");
       return 0;
     }
     int count = order();
@@ -92,7 +93,7 @@ public final class StateReader {
       }
     }
     if (walker.opaque() != null) {
-      return 0; // and nobody may look into objects that somebody works at
+      return 0; // and objects in use must not be read
     }
     for (Class<?> type : initialisers.begun()) {
       Task by = initialisers.initialiser(type);
@@ -134,7 +135,7 @@ public final class StateReader {
     return count;
   }
 
-  /** The method that shows the static fields of a class, unless it was written without one. */
+  /** The method that shows the static fields of a class, unless it has none. */
   private static Optional<Method> walk(Class<?> type) {
     try {
       Method statics = type.getMethod("tarry$statics", StateWalker.class);
@@ -149,11 +150,11 @@ public final class StateReader {
     try {
       walk.invoke(null, walker);
     } catch (IllegalAccessException | InvocationTargetException hidden) {
-      walker.give(type.getName());
+      walker.markOpaque(type.getName());
     }
   }
 
-  /** What a task waits for. Numbers that fit into one are shown in one: it tells each of them. */
+  /** Shows what a task waits for. Numbers that fit into one are packed into one. */
   private void waits(Task task) {
     Pending pending = task.pending();
     Wait wait = pending.awaits();
@@ -165,7 +166,7 @@ public final class StateReader {
     flags += task.isPatient() ? 32 : 0;
     flags += pending.isWokenSpuriously() ? 64 : 0;
     walker.add(both(task.spins().yields(), flags << 16 | wait.number() << 8 | pending.op()));
-    walker.add(sites.isTimed() ? VirtualClock.hurry(task) : 0);
+    walker.add(sites.isTimed() ? VirtualClock.excessReads(task) : 0);
     walker.add(scheduler.timeline().key(task));
     Location at = pending.at();
     walker.add(at == null ? null : at.ref());
@@ -185,7 +186,7 @@ public final class StateReader {
     SpilledStack stack = task.stack();
     int top = stack.top();
     if (top == 0 && (task.pending().op() == Ops.PARK || task.calls().isInside())) {
-      walker.giveForNow("the JDK's own code in " + task.name());
+      walker.markOpaqueForNow("the JDK's own code in " + task.name());
     }
     int at = 0;
     while (at < top) {
@@ -193,7 +194,7 @@ public final class StateReader {
       Sites.Frame frame = sites.frame(number);
       walker.add(number);
       if (!frame.isKnown()) {
-        walker.giveForNow("a method that is too large, at " + frame.place());
+        walker.markOpaqueForNow("a method that is too large, at " + frame.place());
         return;
       }
       int slots = frame.slots();
@@ -212,7 +213,7 @@ public final class StateReader {
       boolean last = at == top;
       boolean inside = last && task.calls().isInside();
       if (inside || (library && (!last || task.pending().op() == Ops.PARK))) {
-        walker.giveForNow("a call to the JDK at " + frame.place());
+        walker.markOpaqueForNow("a call to the JDK at " + frame.place());
       }
     }
   }

@@ -39,7 +39,7 @@ public final class StateWalker {
   private static final int TEXT = 4;
   private static final int LITERAL = 5;
 
-  /** From the place of a value to that of the next one (any odd number with many bits). */
+  /** The distance between the places of consecutive values (any odd number with many bits). */
   private static final long NEXT = 0xd1342543de82ef95L;
 
   private final Locations locations;
@@ -52,7 +52,7 @@ public final class StateWalker {
   private final TextHashes texts = new TextHashes();
   private long hash;
 
-  /** Where the next value is added, so that their order matters. */
+  /** The place of the next value, so that the order of values matters. */
   private long place;
 
   private final List<InheritableThreadLocal<?>> inheritable = new ArrayList<>();
@@ -68,10 +68,10 @@ public final class StateWalker {
   private boolean forNow;
   private boolean bare;
 
-  /** Whether somebody is in a monitor. */
+  /** Whether a monitor is held. */
   private boolean owned;
 
-  /** Whether the program looks at stack traces, which cannot be read. */
+  /** Whether the program reads stack traces, which cannot be part of a state. */
   private boolean traced;
 
   /**
@@ -145,7 +145,7 @@ public final class StateWalker {
     return hash;
   }
 
-  /** What threads that are not started yet have inherited when they were created. */
+  /** Shows what unstarted threads inherited when they were created. */
   private void inherit() {
     if (!inheritable.isEmpty()) {
       for (InheritableThreadLocal<?> variable : inheritable) {
@@ -154,8 +154,8 @@ public final class StateWalker {
     }
   }
 
-  /** There is no way to tell two states apart here. */
-  void give(String what) {
+  /** States cannot be distinguished here. */
+  void markOpaque(String what) {
     if (opaque == null) {
       opaque = what;
     }
@@ -171,8 +171,8 @@ public final class StateWalker {
         || (object.getClass().isHidden() && lambdas.isUsers(object.getClass()));
   }
 
-  /** The same, but other states of this program may be told apart. */
-  void giveForNow(String what) {
+  /** The same, but other states of this program can be distinguished. */
+  void markOpaqueForNow(String what) {
     if (opaque == null) {
       opaque = what;
       forNow = true;
@@ -189,8 +189,8 @@ public final class StateWalker {
   }
 
   /**
-   * Shows a number. Each one is scrambled by itself, together with its place, and all are added up:
-   * that is as hard to confuse as a chain of scrambles, and no scramble waits for the one before.
+   * Shows a number. Each one is hashed together with its place, and the hashes are added up: that
+   * is as strong as a chain of hashes, and no hash depends on the previous one.
    */
   public void add(long value) {
     place += NEXT;
@@ -206,9 +206,9 @@ public final class StateWalker {
   }
 
   /**
-   * Shows a reference: which object it leads to. Texts and boxes are objects, too: two of them may
-   * be equal and not the same, which a program sees by {@code ==}, a comparison and swap, or their
-   * monitors. Only boxes that the JDK keeps one of are told by their value.
+   * Shows a reference: the object it refers to. Strings and boxes are objects too: two of them may
+   * be equal but not the same, which a program can observe by {@code ==}, compare-and-swap, or
+   * their monitors. Only boxes that the JDK caches are shown by their value.
    */
   public void add(@Nullable Object value) {
     if (value == null) {
@@ -236,7 +236,7 @@ public final class StateWalker {
     }
   }
 
-  /** Shows a text, whichever object it is. */
+  /** Shows the characters of a string, without its identity. */
   void text(String text) {
     add(texts.of(text));
   }
@@ -257,7 +257,7 @@ public final class StateWalker {
     slots[met] = at;
     queue[met++] = object;
     if (met == MANY) {
-      give("more than " + MANY + " objects");
+      markOpaque("more than " + MANY + " objects");
     }
     table[at] = met;
     if (2 * met > table.length) {
@@ -297,12 +297,12 @@ public final class StateWalker {
       }
     }
     if (traced && object instanceof Throwable) {
-      give("the stack trace of " + type.getName());
+      markOpaque("the stack trace of " + type.getName());
     } else if (object instanceof Walked walked) {
       text(type.getName());
       walked.tarry$walk(this);
       if (!JdkState.showInherited(object, this)) {
-        give(type.getName());
+        markOpaque(type.getName());
       }
     } else if (object instanceof String text) {
       add(literals.has(text) ? LITERAL : TEXT);
@@ -321,11 +321,13 @@ public final class StateWalker {
     } else if (object instanceof ThreadLocal<?>) {
       add(type);
     } else if (!JdkState.show(object, this) && !visitHandle(object)) {
-      give(type.getName());
+      markOpaque(type.getName());
     }
   }
 
-  /** A thread's name and settings and, before it starts, what it will run and has inherited. */
+  /**
+   * Shows a thread's name and settings and, before it starts, what it will run and has inherited.
+   */
   private void visitThread(Thread thread) {
     int flags = (thread.isDaemon() ? 1 : 0) + (thread.isInterrupted() ? 2 : 0);
     add(flags + 4 * thread.getPriority());
@@ -339,7 +341,7 @@ public final class StateWalker {
     }
   }
 
-  /** A handle is what it leads to. */
+  /** Shows a handle by its target. */
   private boolean visitHandle(Object object) {
     Object field = handles.apply(object);
     if (field == null) {
@@ -355,7 +357,7 @@ public final class StateWalker {
         add(field.get(lambda));
       }
     } catch (IllegalAccessException hidden) {
-      give(lambda.getClass().getName());
+      markOpaque(lambda.getClass().getName());
     }
   }
 }

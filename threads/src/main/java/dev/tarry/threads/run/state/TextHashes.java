@@ -3,13 +3,13 @@ package dev.tarry.threads.run.state;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes of texts in 64 bits. Names of classes and threads come back in every state, so the hashes
- * of the last texts are kept.
+ * 64-bit hashes of strings. Names of classes and threads recur in every state, so the hashes of the
+ * latest strings are cached.
  */
 final class TextHashes {
   private static final int KEPT = 256;
 
-  /** Longer texts are not kept, so that little memory is held. */
+  /** Longer strings are not cached, to save memory. */
   private static final int LONGEST = 256;
 
   private final @Nullable String[] texts = new String[KEPT];

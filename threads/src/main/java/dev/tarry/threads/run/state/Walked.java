@@ -5,6 +5,6 @@ public interface Walked {
 
   /** Shows its fields. */
   default void tarry$walk(StateWalker walker) {
-    walker.give(getClass().getName());
+    walker.markOpaque(getClass().getName());
   }
 }

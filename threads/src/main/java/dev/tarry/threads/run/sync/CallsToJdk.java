@@ -29,15 +29,15 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls of the program to objects of the JDK. A call is one step, which the program's code
- * announces before it happens.
+ * Calls of the program to JDK objects. A call is one step, which the program's code announces
+ * beforehand.
  */
 public final class CallsToJdk {
   private static final Set<String> POOL_LOOKS =
       Set.of(
           "getLargestPoolSize", "getPoolSize", "hasQueuedSubmissions", "isQuiescent", "toString");
 
-  /** What synchronized wrappers pass on without their monitor. */
+  /** Methods that synchronized wrappers delegate without their monitor. */
   private static final Set<String> UNLOCKED =
       Set.of("iterator", "listIterator", "parallelStream", "spliterator", "stream");
 
@@ -67,7 +67,7 @@ public final class CallsToJdk {
     this.inside = new InsideJdk(scheduler, locations, sites, memory, wholes, monitors, accesses);
   }
 
-  /** What code of the JDK does in turn. */
+  /** Handles the further actions of JDK code. */
   public InsideJdk inside() {
     return inside;
   }
@@ -96,7 +96,7 @@ public final class CallsToJdk {
 
   /**
    * The program calls a method that may call one of the program's own. If there is no other thread
-   * yet, that one may start some, and what the call does afterwards concerns them.
+   * yet, that method may start some, and the rest of the call then affects them.
    */
   public void callsBack(Object object, int site, boolean write) {
     Task task = scheduler.self();
@@ -110,8 +110,8 @@ public final class CallsToJdk {
   }
 
   /**
-   * The program calls a method by its name, or by a handle. Most objects tell of themselves when
-   * the JDK uses them; the others are announced here.
+   * The program calls a method by reflection or by a handle. Most objects report when the JDK uses
+   * them; the others are announced here.
    */
   public void calledByName(@Nullable Object object, int site) {
     Task task = scheduler.current();
@@ -125,7 +125,8 @@ public final class CallsToJdk {
       return;
     }
     if (Views.isCursor(object)) {
-      changedByName(task, object, site); // the collection tells of itself, but not of the cursor
+      changedByName(
+          task, object, site); // the collection reports its use, but not that of the cursor
     }
     if (MapEntries.isPart(object)) {
       Object map = mapOf(object, site);
@@ -146,13 +147,13 @@ public final class CallsToJdk {
     }
   }
 
-  /** Whether an object needs no announcement, because it tells when the JDK uses it. */
+  /** Whether an object needs no announcement, because it reports when the JDK uses it. */
   private boolean tells(Object object) {
     JdkClass type = accesses.type(object);
     return type.tells() && !type.isLocked();
   }
 
-  /** The same of an object that orders nothing, or only by its monitor. */
+  /** The same for an object that orders nothing, or only by its monitor. */
   private void changedByName(Task task, Object object, int site) {
     JdkClass type = accesses.type(object);
     if (type.safety() == ThreadSafety.IMMUTABLE
@@ -172,7 +173,7 @@ public final class CallsToJdk {
     }
   }
 
-  /** That call has returned: it may have waited for others. */
+  /** That call has returned, perhaps after waiting for others. */
   public void returnedByName(@Nullable Object object) {
     Task task = scheduler.current();
     if (object != null && task != null && isSilent(object) && scheduler.isConcurrent()) {
@@ -185,7 +186,7 @@ public final class CallsToJdk {
         && !InstrumentedJdkClasses.is(accesses.base(object).getClass().getName().replace('.', '/'));
   }
 
-  /** The program hands an object to the JDK, which may look into it without calling it. */
+  /** The program passes an object to the JDK, which may read it without calling it. */
   public void passed(@Nullable Object object, int site) {
     Task task = scheduler.self();
     if (object == null || memory.isAlone(task) || object instanceof Instrumented) {
@@ -223,7 +224,10 @@ public final class CallsToJdk {
     }
   }
 
-  /** A wrapper whose blocks tell; but it does without its monitor where it gives a cursor. */
+  /**
+   * Whether it is a wrapper whose synchronized blocks report themselves. It returns cursors without
+   * taking its monitor.
+   */
   private void synchronizes(Task task, Object wrapper, int site) {
     locations.of(wrapper, Locations.WHOLE, task);
     String call = sites.get(site).text();
@@ -235,7 +239,7 @@ public final class CallsToJdk {
     }
   }
 
-  /** What such a wrapper shows, if that has a monitor; all others tell of themselves. */
+  /** The object that such a wrapper shows, if that has a monitor; all others report themselves. */
   private @Nullable Location readsUnlocked(Task task, Object wrapper, int site) {
     accesses.asks(true);
     Object wrapped = PrivateFields.get(wrapper, "c");
@@ -245,7 +249,7 @@ public final class CallsToJdk {
         : accesses.meets(task, accesses.base(wrapped), site, false);
   }
 
-  /** The JDK takes the monitor of an object for a call; gives it if the task had not got it. */
+  /** The JDK takes the monitor of an object for a call; returns it if the task did not hold it. */
   private @Nullable Location enters(Task task, Object object, int site) {
     Location monitor = monitors.of(object, task);
     if (monitor.owner() == task) {
@@ -267,7 +271,7 @@ public final class CallsToJdk {
     }
   }
 
-  /** An object of which nothing is known, unless it is a part of another one. */
+  /** An object about which nothing is known, unless it is a part of another one. */
   private void other(Task task, Object object, JdkClass type, int site, boolean given) {
     boolean write = given || (Views.isCursor(object) && !isLook(site));
     Object map = MapEntries.isPart(object) ? mapOf(object, site) : null;
@@ -280,7 +284,7 @@ public final class CallsToJdk {
     accesses.readsArray(object, sites.get(site).text(), site);
   }
 
-  /** The map that an entry is a part of; null if none is known, and then this is told. */
+  /** The map of an entry; if it is unknown, null, and the report says so. */
   private @Nullable Object mapOf(Object entry, int site) {
     accesses.asks(true);
     Object map = entries.mapOf(entry);
@@ -292,7 +296,7 @@ public final class CallsToJdk {
     return map;
   }
 
-  /** A view or an iterator: what counts is what it shows. */
+  /** A view or an iterator: the collection behind it counts. */
   private void viewed(Task task, Object view, int site, boolean write) {
     boolean moves = !isLook(site);
     if (Views.isCursor(view)) {
@@ -326,13 +330,13 @@ public final class CallsToJdk {
     return call.endsWith(".hasNext") || call.endsWith(".hasMoreElements");
   }
 
-  /** Whether an iterator takes the monitor of what it goes through for this call. */
+  /** Whether an iterator takes the monitor of its collection for this call. */
   private boolean locksByCursor(Object base, int site) {
     String call = sites.get(site).text();
     return base instanceof Hashtable ? call.endsWith(".remove") : !isLook(site);
   }
 
-  /** An object that does not order what is around it, or only by its monitor. */
+  /** An object that orders nothing, or only by its monitor. */
   private void plain(Task task, Object object, JdkClass type, int site, boolean write) {
     if (object instanceof StandardStream) {
       return; // what is printed is no state
@@ -380,7 +384,7 @@ public final class CallsToJdk {
     return object.getClass().getPackageName().equals("java.util.concurrent.atomic");
   }
 
-  /** What pools count changes between the points of their threads. */
+  /** Reports that counters of pools change between the scheduling points of their threads. */
   private void tellCounters(String name, String place) {
     boolean counts = name.startsWith("get") && name.endsWith("Count");
     if (counts || POOL_LOOKS.contains(name)) {
@@ -394,8 +398,8 @@ public final class CallsToJdk {
   }
 
   /**
-   * A method of the program that the JDK has called returns to it. What the calls do with their
-   * objects they do now, in the light of what the method gave: others may come in between.
+   * A method of the program that the JDK has called returns to it. The enclosing calls use their
+   * objects only now, depending on the result of the method, and others may run in between.
    *
    * @param base how high the stack was when the method began
    * @param compares whether it does not matter how often the JDK calls the method
@@ -436,14 +440,16 @@ public final class CallsToJdk {
     }
   }
 
-  /** Whether an object calls methods of the program after it has done what others see. */
+  /** Whether an object calls methods of the program after its visible effect. */
   private static boolean isDoneBefore(Object object) {
     return object instanceof Future
         || object instanceof Executor
         || object instanceof AbstractOwnableSynchronizer;
   }
 
-  /** The call that a method of the program has made has returned: it may have waited for others. */
+  /**
+   * The call that a method of the program has made has returned, perhaps after waiting for others.
+   */
   public void returned(int base) {
     Task task = scheduler.current();
     if (task == null) {
@@ -460,7 +466,7 @@ public final class CallsToJdk {
     }
   }
 
-  /** The program has created an object that is made of another one, which it knows by that. */
+  /** The program has created an object from another one, and so knows that one. */
   public void madeOfAnother(Object object) {
     Task task = scheduler.current();
     if (task != null) {
@@ -468,7 +474,7 @@ public final class CallsToJdk {
     }
   }
 
-  /** A method of the program is given an object, maybe by the JDK. */
+  /** A method of the program gets an object as an argument, perhaps from the JDK. */
   public void given(@Nullable Object object) {
     Task task = scheduler.current();
     if (task != null && task.calls().depth() > 0) {
@@ -494,9 +500,9 @@ public final class CallsToJdk {
   }
 
   /**
-   * A task goes on inside the calls that it is in, after others may have run: whatever it does with
-   * their objects, it does from now on. Without this, its accesses would count as done when the
-   * calls began, and two orders of accesses could be taken for one.
+   * A task continues inside its calls after others may have run: its accesses to their objects
+   * happen from now on. Without this, they would count as done when the calls began, and two orders
+   * of accesses could be taken for one.
    */
   public void resumed(Task task) {
     for (int i = 0; i < task.calls().depth(); i++) {
@@ -516,9 +522,9 @@ public final class CallsToJdk {
   }
 
   /**
-   * A lock is given back. This need not be a point if only one thread can hold the lock, and
-   * threads find out about locks only by waiting for them: what is done while it is held is ordered
-   * then. Two readers are not ordered, nor are those who hold a lock of the program's own.
+   * A lock is released. This need not be a scheduling point if only one thread can hold the lock,
+   * and threads observe locks only by waiting for them, because the actions while it is held are
+   * then ordered. Two readers are not ordered, nor are those who hold a lock of the program's own.
    */
   public void unlocks(@Nullable Object object, int site) {
     Task task = scheduler.self();

@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The initialisation of classes, as the JVM does it: the first thread that uses a class runs its
  * initialiser, and others that use it meanwhile wait. Two threads that initialise two classes may
- * wait for each other. It is a scheduling point only if threads are known to come to it without
- * being ordered otherwise.
+ * wait for each other. It is a scheduling point only if threads are known to reach it without being
+ * ordered otherwise.
  */
 public final class ClassInitialisers {
-  /** The caller is to initialise the class. */
+  /** The caller must initialise the class. */
   public static final int INITIALISE = -1;
 
-  /** The class may be used, but it has to be asked for again. */
+  /** The class may be used, but the next use must check again. */
   private static final int USE = 0;
 
   private final Scheduler scheduler;
@@ -43,7 +43,7 @@ public final class ClassInitialisers {
   private final Map<String, Class<?>> begun = new TreeMap<>();
   private final Queue<Class<?>> loaded = new ConcurrentLinkedQueue<>();
 
-  /** Tells this execution from the others. */
+  /** The number of this execution. */
   private int number = 1;
 
   public ClassInitialisers(
@@ -78,7 +78,7 @@ public final class ClassInitialisers {
       this.name = name;
     }
 
-    /** A name for an object that the initialiser makes, whoever runs it. */
+    /** A name for an object that the initialiser creates, whichever task runs it. */
     @Override
     public long getAsLong() {
       return Fingerprint.then(name, ++made);
@@ -91,7 +91,7 @@ public final class ClassInitialisers {
   }
 
   /**
-   * No class is initialised in a new execution, and the JDK has no enum's constants of the last.
+   * In a new execution, no class is initialised, and the JDK has no enum constants of the last one.
    */
   public void begin() {
     number++;
@@ -137,7 +137,8 @@ public final class ClassInitialisers {
   /**
    * A class is about to be used.
    *
-   * @return {@link #INITIALISE}, or the number of this execution if nobody need ask again, or 0
+   * @return {@link #INITIALISE}, or the number of this execution if no later use need check again,
+   *     or 0
    */
   public int uses(Class<?> type) {
     Task task = scheduler.self();
@@ -178,12 +179,12 @@ public final class ClassInitialisers {
     return INITIALISE;
   }
 
-  /** The caller has initialised a class; the answer is the same. */
+  /** The caller has initialised a class; returns what {@link #uses} returns. */
   public int initialised(Class<?> type) {
     return ends(type, null);
   }
 
-  /** The initialiser of a class has thrown this; the JVM tells it as an error. */
+  /** The initialiser of a class has thrown this, which the JVM wraps in an error. */
   public Throwable failed(Throwable thrown, Class<?> type) {
     if (thrown instanceof Abandon) {
       return thrown;
@@ -209,7 +210,7 @@ public final class ClassInitialisers {
     }
   }
 
-  /** The same; what its initialiser throws is thrown as it is. */
+  /** The same; exceptions of the initialiser are not wrapped. */
   public void forcedAnyway(Class<?> type) {
     try {
       forced(type);
@@ -235,7 +236,7 @@ public final class ClassInitialisers {
     return scheduler.tasks().size() == 1 && thrown == null ? number : USE;
   }
 
-  /** Who initialises a class just now; null if nobody does. */
+  /** The task that is initialising a class; null if there is none. */
   public @Nullable Task initialiser(Class<?> type) {
     Initialisation known = all.get(type);
     return known == null ? null : known.location.owner();

@@ -17,7 +17,7 @@ import dev.tarry.threads.run.task.Task;
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
 
-/** What code of the JDK does with objects that threads share, as part of a step or as a point. */
+/** Uses of shared objects by code of the JDK, as parts of steps or as scheduling points. */
 public final class InsideJdk implements Control.OfObjects {
   private final Scheduler scheduler;
   private final Locations locations;
@@ -27,7 +27,7 @@ public final class InsideJdk implements Control.OfObjects {
   private final Monitors monitors;
   private final JdkAccesses accesses;
 
-  /** Whether there are mocks, which keep their state where nobody can read it. */
+  /** Whether there are mocks, whose state cannot be read. */
   private boolean mocks;
 
   InsideJdk(
@@ -126,13 +126,13 @@ public final class InsideJdk implements Control.OfObjects {
         locksUnseen(task, base, location, site);
       }
     } else if (type.safety() == ThreadSafety.OTHER) {
-      boolean changes = write || base instanceof Buffer; // whose elements are not looked at here
+      boolean changes = write || base instanceof Buffer; // whose elements are not read here
       accesses.unordered(task, base, site, changes);
     }
     task.calls().inside(false);
   }
 
-  /** The location of an object that the program knows, or knows another one by which it uses it. */
+  /** The location of an object that the program knows, directly or through another one. */
   private @Nullable Location known(Task task, Object object, Object base) {
     Location found = locations.known(base, Locations.WHOLE);
     return found == null && base != object && locations.known(object, Locations.WHOLE) != null
@@ -154,7 +154,7 @@ public final class InsideJdk implements Control.OfObjects {
     return outside;
   }
 
-  /** Code of the JDK is about to read an array or to write a file by an object. */
+  /** Code of the JDK is about to read an array, or to write a file, through an object. */
   private void usesOutside(Task task, Object object, String method, boolean write) {
     Location own = locations.known(object, Locations.WHOLE);
     if (own != null && task.calls().isIn(own, true)) {
@@ -167,7 +167,9 @@ public final class InsideJdk implements Control.OfObjects {
     task.calls().inside(false);
   }
 
-  /** The JDK has called a synchronized method of an object: its monitor is the JVM's, not ours. */
+  /**
+   * The JDK has called a synchronized method of an object, whose monitor the JVM owns, not Tarry.
+   */
   private void locksUnseen(Task task, Object object, Location location, int site) {
     boolean met = memory.isMet(task, location);
     memory.watch(task, location, site, true);
@@ -228,7 +230,7 @@ public final class InsideJdk implements Control.OfObjects {
     memory.order(task, location, true);
   }
 
-  /** A synchroniser of the JDK passes on what its users know, at no point of its own. */
+  /** A synchroniser of the JDK passes on the clocks of its users, without a scheduling point. */
   @Override
   public void passes(Object synchroniser, boolean release) {
     Task task = scheduler.current();
@@ -244,9 +246,9 @@ public final class InsideJdk implements Control.OfObjects {
   }
 
   /**
-   * What futures know is volatile: who reads it knows what was done before it was written. These
-   * accesses are no points of their own: they are a part of a call, or of the completion of a
-   * future, which is a point.
+   * The state of a future is volatile: a read acquires what the write released. These accesses are
+   * not separate scheduling points: each is part of a call, or of the completion of a future, which
+   * is a point.
    */
   @Override
   public void state(Object future, boolean write) {

@@ -23,13 +23,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses to objects of the JDK, whoever makes them: when they are scheduling points, when two of
- * them are a data race, and what is told because it could not be watched.
+ * Accesses to JDK objects, by any code: when they are scheduling points, when two of them are a
+ * data race, and what is reported because it is not explored.
  */
 final class JdkAccesses {
   private static final String NOT_ATOMIC = ", which is not atomic but was treated as one step";
 
-  /** Of longer pieces of arrays than this the elements are not watched one by one. */
+  /** In longer pieces of arrays, elements are not watched one by one. */
   private static final int LONG = 65_536;
 
   private final Scheduler scheduler;
@@ -55,7 +55,9 @@ final class JdkAccesses {
     prepare(new AtomicInteger());
   }
 
-  /** Initialises what is asked about objects, before controlled code can ask meanwhile. */
+  /**
+   * Initialises the classes used for questions about objects, before controlled code can interfere.
+   */
   private void prepare(Object any) {
     type(any);
     ArrayCursors.is(any);
@@ -68,12 +70,12 @@ final class JdkAccesses {
     return asks;
   }
 
-  /** From now on, what the JDK uses is for us, or no longer is. */
+  /** Sets whether the JDK works for Tarry. */
   void asks(boolean now) {
     asks = now;
   }
 
-  /** What is known of an object's class; to find it, the JDK uses collections. */
+  /** What is known about an object's class; finding it uses JDK collections. */
   JdkClass type(Object object) {
     asks = true;
     JdkClass type = JdkClass.of(object.getClass());
@@ -93,7 +95,7 @@ final class JdkAccesses {
     return scheduler.tasks().size() == 1 && !scheduler.isAtomic();
   }
 
-  /** What is written to files that are open is not watched. */
+  /** Reports that writes to open files are not explored. */
   void tellFiles(Object object, boolean write, int site) {
     if (write && OpenFiles.is(object) && scheduler.tasks().size() > 1) {
       sites.unwatched().add("changes to files", sites.get(site).shown());
@@ -148,7 +150,7 @@ final class JdkAccesses {
     return location;
   }
 
-  /** Two use an object that is not made for it, and nothing orders them. */
+  /** Two unordered uses of an object that is not thread-safe. */
   void tellClash(Task task, Object object, Location location, int site, boolean changes) {
     JdkClass type = type(object);
     if (type.safety() == ThreadSafety.UNGUARDED) {
@@ -184,14 +186,15 @@ final class JdkAccesses {
         here.place());
   }
 
-  /** Whether a look into a map puts what it finds in another place. */
+  /** Whether a look-up in a map changes the order of its entries. */
   private boolean moves(Object map, int site) {
     return sites.get(site).text().contains(".get") && ThreadUnsafe.isInOrderOfAccess(map);
   }
 
   /**
-   * The monitor of an object is taken by a method of the JDK. It is a point only where threads are
-   * known to meet without being ordered otherwise; so what is known before it is taken decides.
+   * The monitor of an object is taken by a method of the JDK. It is a scheduling point only where
+   * threads are known to contend without being ordered otherwise, so the clock before it is taken
+   * decides.
    */
   @Nullable Location locks(Task task, Object object, Location location, int site, boolean write) {
     Location monitor = monitors.of(object, task);
@@ -216,7 +219,9 @@ final class JdkAccesses {
     return monitor;
   }
 
-  /** A call that the JDK does not promise to be atomic is told, if others are at it meanwhile. */
+  /**
+   * Reports a call that the JDK does not promise to be atomic, if others use the object meanwhile.
+   */
   void tellBulk(Task task, Object object, Location location, String method, String place) {
     JdkClass type = type(object);
     if (!type.bulk().isEmpty()) {
@@ -228,7 +233,7 @@ final class JdkAccesses {
     }
   }
 
-  /** The same of what wraps a concurrent object, and passes on what it is asked for. */
+  /** The same for a wrapper of a concurrent object, which delegates its calls. */
   private boolean isBulkBehind(Object object, JdkClass type, String method) {
     return type.safety() == ThreadSafety.VIEW
         && !object.getClass().getName().startsWith("java.util.concurrent.")

@@ -22,7 +22,7 @@ public final class KeptReferences implements Control.OfReferences {
   private final Sites sites;
   private final Parking parking;
 
-  /** No collection of the JDK, since those tell us of each use. */
+  /** Not a JDK collection, because those report each use. */
   private @Nullable Object[] kept = new Object[64];
 
   private int size;
@@ -49,19 +49,19 @@ public final class KeptReferences implements Control.OfReferences {
     kept[size++] = referent;
   }
 
-  /** The program makes a reference, by which it could see what the collector does. */
+  /** The program creates a reference, by which it could observe the garbage collector. */
   public void made(@Nullable Object referent, String what, int site) {
     if (referent != null && !lasts(referent)) {
       sites.unwatched().add(told(what), sites.get(site).shown());
     }
   }
 
-  /** What is said of it. */
+  /** The report's text about it. */
   public static String told(String what) {
     return "the garbage collector (" + what + "), which clears nothing during a test";
   }
 
-  /** Whether an object is there as long as the program. */
+  /** Whether an object lives as long as the program. */
   private static boolean lasts(Object referent) {
     return referent instanceof Class<?>
         || referent instanceof ClassLoader
@@ -86,7 +86,7 @@ public final class KeptReferences implements Control.OfReferences {
         throw new InterruptedException();
       }
       boolean idle = task.isIdle();
-      task.idle(millis == 0); // it may wait for ever
+      task.idle(millis == 0); // it may wait forever
       parking.park(queue, millis == 0 ? -1 : TimeUnit.MILLISECONDS.toNanos(millis));
       task.idle(idle);
       late = millis > 0 && !task.thread().isInterrupted();
@@ -94,7 +94,7 @@ public final class KeptReferences implements Control.OfReferences {
   }
 
   private static @Nullable Reference<?> poll(ReferenceQueue<?> queue) {
-    Hook.pause(); // its lock is nobody's but the JVM's
+    Hook.pause(); // only the JVM uses its lock
     try {
       return queue.poll();
     } finally {
@@ -102,7 +102,7 @@ public final class KeptReferences implements Control.OfReferences {
     }
   }
 
-  /** Whoever waits for a reference looks again. */
+  /** A reference is enqueued: tasks that wait for one check again. */
   @Override
   public void enqueues() {
     Task self = scheduler.self();

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries of maps that do not know which map they belong to, as those of a {@code HashMap}: using
- * them uses the map. The map is the one that the last iterator shows, or that has the entry.
+ * Entries of maps without a reference to their map, such as those of a {@code HashMap}: using an
+ * entry uses the map. The map is the one that the last iterator shows, or that has the entry.
  */
 final class MapEntries {
   private static final Set<String> PARTS =
@@ -47,7 +47,7 @@ final class MapEntries {
     }
   }
 
-  /** The program has got an entry, from the iterator that it called last if from any. */
+  /** The program has got an entry, perhaps from the iterator that it called last. */
   void got(Object entry) {
     Object last = cursor;
     if (last != null && Views.base(last) instanceof Map<?, ?> map) {
@@ -55,7 +55,7 @@ final class MapEntries {
     }
   }
 
-  /** The map that an entry is a part of; null if none is known. */
+  /** The map of an entry; null if it is unknown. */
   @Nullable Object mapOf(Object entry) {
     Location known = locations.known(entry, Locations.PART);
     return known != null && known.whole() != null ? known.whole() : find(entry);

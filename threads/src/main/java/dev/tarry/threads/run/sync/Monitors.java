@@ -14,7 +14,7 @@ import dev.tarry.threads.run.task.Pending;
 import dev.tarry.threads.run.task.Task;
 import java.util.concurrent.TimeUnit;
 
-/** Monitors of controlled threads: owned, waited for and notified in here, not in the JVM. */
+/** Monitors of controlled threads: Tarry implements ownership, wait and notify, not the JVM. */
 public final class Monitors implements Control.OfMonitors {
   private final Scheduler scheduler;
   private final Locations locations;
@@ -66,7 +66,7 @@ public final class Monitors implements Control.OfMonitors {
     return monitor;
   }
 
-  /** Code of the JDK enters the monitor of an object, and may use the object without it, too. */
+  /** Code of the JDK enters the monitor of an object, and may also use the object without it. */
   void guards(Object object, Location whole, Task task) {
     Location monitor = of(object, task);
     if (monitor.guarded() == null) {
@@ -74,7 +74,7 @@ public final class Monitors implements Control.OfMonitors {
     }
   }
 
-  /** The same for code of the JDK, to which only a monitor that is taken makes a difference. */
+  /** The same for code of the JDK, for which only a held monitor matters. */
   void enterQuietly(Object object) {
     Task task = scheduler.current();
     if (task == null || task.isAbandoned()) {
@@ -102,8 +102,8 @@ public final class Monitors implements Control.OfMonitors {
   }
 
   /**
-   * Takes a monitor that is free. Where the JDK takes it too, which need not be a point, it matters
-   * whether anything else orders the two: so this is seen before the monitor itself orders them.
+   * Takes a free monitor. If the JDK takes it too, which need not be a scheduling point, it matters
+   * whether anything else orders the two. This is checked before the monitor itself orders them.
    */
   void acquire(Task task, Location monitor, int site) {
     task.pending().ready();
@@ -149,7 +149,7 @@ public final class Monitors implements Control.OfMonitors {
     await(monitor, millis, Sites.NOWHERE);
   }
 
-  /** Waits to be notified; for ever if {@code millis} is 0. */
+  /** Waits to be notified; forever if {@code millis} is 0. */
   public void await(Object object, long millis, int site) throws InterruptedException {
     Task task = scheduler.current();
     if (task == null) {
@@ -188,7 +188,10 @@ public final class Monitors implements Control.OfMonitors {
     }
   }
 
-  /** Once is enough to see whether a wait is in a loop, and more would go on for ever. */
+  /**
+   * One spurious wake-up is enough to test whether a wait is in a loop; with more, executions would
+   * be endless.
+   */
   private boolean mayWakeSpuriously(Task task) {
     return spurious
         && !task.pending().isTimed()
@@ -226,8 +229,8 @@ public final class Monitors implements Control.OfMonitors {
   }
 
   /**
-   * A thread ends. If its own monitor is known, it takes it, as the JVM does, and wakes those who
-   * wait there.
+   * A thread ends. If its own monitor is known, the thread takes it, as in the JVM, and wakes those
+   * that wait there.
    */
   public void takeOwn(Task task) {
     if (isKnown(task.thread())) {
@@ -235,7 +238,7 @@ public final class Monitors implements Control.OfMonitors {
     }
   }
 
-  /** The thread gives back what it has taken when it is about to end. */
+  /** The thread releases the monitor that it took at its end. */
   public void giveBackOwn(Task task) {
     if (isKnown(task.thread()) && of(task.thread(), task).owner() == task) {
       signal(task.thread(), true);
@@ -243,7 +246,10 @@ public final class Monitors implements Control.OfMonitors {
     }
   }
 
-  /** Who joins a thread needs its monitor, before it waits for the end and after that. */
+  /**
+   * A task that joins a thread needs the thread's monitor, before it waits for the end and
+   * afterwards.
+   */
   void passThrough(Thread thread, int site) {
     if (isKnown(thread)) {
       enter(thread, site);

@@ -81,14 +81,14 @@ public final class Parking implements Control.OfThreads {
     try {
       awaitEnd(task, target, TimeUnit.MILLISECONDS.toNanos(millis), site);
     } catch (InterruptedException early) {
-      comesBack(task, thread, site);
+      retakeMonitor(task, thread, site);
       throw early;
     }
-    comesBack(task, thread, site);
+    retakeMonitor(task, thread, site);
   }
 
-  /** Who has waited for the end of a thread needs its monitor again. */
-  private void comesBack(Task task, Thread thread, int site) {
+  /** A task that has waited for the end of a thread needs its monitor again. */
+  private void retakeMonitor(Task task, Thread thread, int site) {
     task.calls().inside(true); // that it has waited is written nowhere
     monitors.passThrough(thread, site);
     task.calls().inside(false);
@@ -105,7 +105,7 @@ public final class Parking implements Control.OfThreads {
     }
   }
 
-  /** Refuses to deal with a thread that runs without us. */
+  /** Refuses a thread that Tarry does not control. */
   private void knows(Thread thread, String call) {
     if (thread.isAlive()) {
       throw scheduler.fail(Refusal.ofStray(call, thread));
@@ -175,7 +175,7 @@ public final class Parking implements Control.OfThreads {
     looksAgain(task, blocker);
   }
 
-  /** Who was parked for a synchroniser now looks whether it is free. */
+  /** A task that was parked for a synchroniser now checks whether it is free. */
   private void looksAgain(Task task, @Nullable Object blocker) {
     Object parkedFor = blocker == null ? LockSupport.getBlocker(task.thread()) : blocker;
     Location known = parkedFor == null ? null : locations.known(parkedFor, Locations.WHOLE);
@@ -184,7 +184,7 @@ public final class Parking implements Control.OfThreads {
     }
   }
 
-  /** The present task waits for its time, or no longer does. */
+  /** The present task starts or stops waiting for its time. */
   @Override
   public void timer(boolean waits) {
     Task task = scheduler.current();
@@ -220,7 +220,10 @@ public final class Parking implements Control.OfThreads {
     target.pending().givePermit();
   }
 
-  /** Whether the program parks or unparks. The JDK looks again whenever it goes on. */
+  /**
+   * Whether the program itself parks or unparks. The JDK checks its condition again whenever it
+   * continues.
+   */
   private static boolean isOwn(Task task) {
     return task.calls().announced() == null;
   }
@@ -247,7 +250,7 @@ public final class Parking implements Control.OfThreads {
     target.pending().interrupt();
   }
 
-  /** The program, unlike the JDK, may look at a flag before and after it is set. */
+  /** The program, unlike the JDK, may read a flag before and after it is set. */
   public void awaitsFlag(@Nullable Thread thread, boolean clears) {
     Task task = scheduler.current();
     if (task == null || task.isAbandoned()) {
@@ -266,7 +269,7 @@ public final class Parking implements Control.OfThreads {
     }
   }
 
-  /** The task is about to look at its flag: what set it comes before. */
+  /** The task is about to read its flag: the interrupt that set it happens before. */
   @Override
   public void looksAtInterrupt() {
     Task task = scheduler.current();

@@ -34,7 +34,7 @@ public final class RepeatableNumbers implements Control.OfNumbers {
     pools = 0;
   }
 
-  /** Threads are numbered in the order in which their numbers are asked for. */
+  /** Threads are numbered in the order in which their numbers are requested. */
   @Override
   public long threadId(Thread thread) {
     return ids.computeIfAbsent(thread, unknown -> 1L + ids.size());
@@ -49,7 +49,7 @@ public final class RepeatableNumbers implements Control.OfNumbers {
     };
   }
 
-  /** The JDK would build the same texts in every execution. */
+  /** The name of the next unnamed thread; cached, because it is the same in every execution. */
   @Override
   public String nextThreadName() {
     int number = threads++;

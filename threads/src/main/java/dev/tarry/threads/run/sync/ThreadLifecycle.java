@@ -29,13 +29,13 @@ public final class ThreadLifecycle {
     this.memory = memory;
   }
 
-  /** A thread is about to begin; returns when, as a shadow. */
+  /** A thread is about to start; returns the epoch, as a shadow. */
   long begins(Task task, Thread thread) {
     ends(task, thread);
     if (memory.isAlone(task)) {
       return 0;
     }
-    if (locations.hasLives()) { // somebody may have waited for its end already
+    if (locations.hasLives()) { // another task may already have waited for its end
       memory.watch(task, locations.of(thread, Locations.LIFE, task), Sites.LIVES, true);
     }
     return memory.watch(task, 0, Sites.LIVES, true);
@@ -51,9 +51,9 @@ public final class ThreadLifecycle {
   }
 
   /**
-   * A task is about to wait for the end of a thread, which is over at once if it has not begun: so
-   * it matters whether anything orders this and the beginning. If it may be interrupted meanwhile,
-   * it matters when the thread ends.
+   * A task is about to join a thread. The join returns at once if the thread has not started, so it
+   * matters whether anything orders the join and the start. If the join may be interrupted, it also
+   * matters when the thread ends.
    */
   void joins(Task task, Thread thread) {
     if (!memory.isAlone(task)) {
@@ -82,7 +82,7 @@ public final class ThreadLifecycle {
     }
   }
 
-  /** The program looks whether a thread is alive. */
+  /** The program checks whether a thread is alive. */
   public boolean isAlive(Thread thread, int site) {
     Task found = look(thread, site);
     boolean alive = found != null && !found.isFinished();
@@ -90,7 +90,7 @@ public final class ThreadLifecycle {
     return alive;
   }
 
-  /** The program looks at the state of a thread. */
+  /** The program reads the state of a thread. */
   public Thread.State state(Thread thread, int site) {
     Task found = look(thread, site);
     Thread.State state = Parking.state(found);
@@ -105,7 +105,7 @@ public final class ThreadLifecycle {
     return state;
   }
 
-  /** The stack of the thread that asks for its own, as the JDK tells it; others are not told. */
+  /** The stack trace of the calling thread, from the JDK; those of other threads are refused. */
   public StackTraceElement[] stackTrace(Thread thread) {
     Task task = scheduler.current();
     if (task == null) {
@@ -137,7 +137,9 @@ public final class ThreadLifecycle {
     return found;
   }
 
-  /** What was seen is part of the history: it depends on more than the order of accesses. */
+  /**
+   * Adds the observed value to the history, because it depends on more than the order of accesses.
+   */
   private void tell(int seen) {
     Task task = scheduler.current();
     if (task != null) {

@@ -17,16 +17,19 @@ public final class VirtualClock implements Control.OfTime {
   private static final long START_MILLIS = 1_700_000_000_000L;
   private static final long TICK = 1_000;
 
-  /** How often a task may look while nobody else runs before time passes faster and faster. */
+  /**
+   * How often a task may read the clock while no other task runs, before time passes faster and
+   * faster.
+   */
   private static final int SOME_LOOKS = 100;
 
   /** How much faster it passes at most, as a power of two. */
   private static final int FASTEST = 20;
 
-  /** A hundred years: to wait for {@code Long.MAX_VALUE} is not to come to its end. */
+  /** A hundred years: a wait for {@code Long.MAX_VALUE} never ends. */
   private static final long FOR_EVER = 100 * 365 * 86_400_000_000_000L;
 
-  /** Timeouts of this length, or longer, come only when nobody else can run. */
+  /** Timeouts of this length or longer fire only when nothing else can run. */
   private long patience = FOR_EVER;
 
   private final Scheduler scheduler;
@@ -38,7 +41,7 @@ public final class VirtualClock implements Control.OfTime {
     this.memory = memory;
   }
 
-  /** From now on, timeouts of this length or longer come only when nobody else can run. */
+  /** From now on, timeouts of this length or longer fire only when nothing else can run. */
   public void setPatience(Duration limit) {
     patience = limit.toNanos();
     scheduler.setPatience(limit);
@@ -48,12 +51,12 @@ public final class VirtualClock implements Control.OfTime {
     nanos = 0;
   }
 
-  /** The present time, which a state is part of if the program ever looks at it. */
+  /** The present time, which is part of the state if the program ever reads it. */
   public long nanos() {
     return scheduler.timeline().now() + nanos;
   }
 
-  /** A task is about to wait for so long at the most, if {@code ends}. */
+  /** A task is about to wait, at most this long if {@code ends}. */
   void limits(Task task, long limit, boolean ends) {
     long nearly = patience - patience / 100; // a little has passed since the user's call
     boolean timed = ends && limit < FOR_EVER;
@@ -61,14 +64,14 @@ public final class VirtualClock implements Control.OfTime {
     task.limit(limit, due, timed, nearly);
   }
 
-  /** A task is about to sleep for so long. */
+  /** A task is about to sleep for this long. */
   void sleeps(Task task, long limit) {
     task.pending().sleeps(limit, scheduler.timeline().due(limit));
   }
 
   /**
-   * A task has slept, or waited in vain. Time passes faster if it does so again and again while
-   * nobody runs; with patience, only until somebody else can, who would have had the time.
+   * A task has slept, or its wait has timed out. Time passes faster if this happens again and again
+   * while no other task runs; with patience, only until another task can run.
    */
   void passes(Task task, long more) {
     if (scheduler.timeline().isKept()) {
@@ -80,7 +83,7 @@ public final class VirtualClock implements Control.OfTime {
     memory.timePasses(task);
   }
 
-  /** Code of the JDK looks at the clock, of which nobody else takes notice. */
+  /** Code of the JDK reads the clock, which affects no other task. */
   @Override
   public long nanoTime() {
     nanos += TICK;
@@ -91,7 +94,7 @@ public final class VirtualClock implements Control.OfTime {
     return nanos();
   }
 
-  /** What is seen is part of the history: it depends on more than the order of accesses. */
+  /** Adds the time read to the history, because it depends on more than the order of accesses. */
   private void remembers(Task task) {
     long now = scheduler.timeline().now();
     if (now > 0) {
@@ -104,32 +107,35 @@ public final class VirtualClock implements Control.OfTime {
     return millis(nanoTime());
   }
 
-  /** The program looks at the clock. */
+  /** The program reads the clock. */
   public long nanoTime(int site) {
     Task task = scheduler.current();
     if (task != null) {
       if (scheduler.timeline().isKept()) {
         task.spins().look();
-        hurries(task, site);
+        accelerate(task, site);
         memory.look(task, site);
         nanos += TICK;
         remembers(task);
       } else {
         memory.look(task, site);
         task.spins().look();
-        nanos += TICK << Math.min(FASTEST, hurry(task));
+        nanos += TICK << Math.min(FASTEST, excessReads(task));
       }
     }
     return nanos();
   }
 
-  /** Who looks again and again lets time pass, as far as others are not left behind. */
-  private void hurries(Task task, int site) {
-    int hurry = hurry(task);
-    if (hurry == 0) {
+  /**
+   * Lets time pass for a task that reads the clock again and again, as long as no other task falls
+   * behind.
+   */
+  private void accelerate(Task task, int site) {
+    int excess = excessReads(task);
+    if (excess == 0) {
       return;
     }
-    long nanos = TICK << Math.min(FASTEST, hurry);
+    long nanos = TICK << Math.min(FASTEST, excess);
     long due = scheduler.timeline().due(nanos);
     if (scheduler.isConcurrent()) {
       task.announce(null, site, Ops.CALL_READ);
@@ -140,8 +146,8 @@ public final class VirtualClock implements Control.OfTime {
     scheduler.timeline().passes(task, nanos, 0);
   }
 
-  /** How often a task has looked at the clock beyond what is usual while nobody else ran. */
-  public static int hurry(Task task) {
+  /** How many times beyond the limit a task has read the clock while no other task ran. */
+  public static int excessReads(Task task) {
     return Math.max(0, task.spins().looks() - SOME_LOOKS);
   }
 

@@ -1,5 +1,5 @@
 /**
- * What threads synchronise by: monitors, parking, time, class initialisation, objects of the JDK.
+ * Synchronisation of threads: monitors, parking, time, class initialisation, JDK objects.
  *
  * <p>Reading order: {@code Monitors}, {@code Parking}, {@code VirtualClock}, {@code
  * ThreadLifecycle}, {@code ClassInitialisers}, {@code CallsToJdk}, {@code InsideJdk}. Each owns its

@@ -4,9 +4,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls to objects of the JDK that a task is in, the innermost last. What the JDK does with the
- * object meanwhile belongs to the call. A call is over when it returns, and at the latest when the
- * method that made it goes on, after an exception: so each call knows how high the stack was.
+ * The calls to objects of the JDK that a task is in, the innermost last. Everything that the JDK
+ * does with the object meanwhile belongs to the call. A call ends when it returns, or, after an
+ * exception, at the latest when the method that made it continues. So each call knows the height of
+ * the stack.
  */
 public final class JdkCallStack {
   private static final Call[] NONE = {};
@@ -25,7 +26,7 @@ public final class JdkCallStack {
 
     private Call() {}
 
-    /** What is called. */
+    /** The called object. */
     public @Nullable Location object() {
       return object;
     }
@@ -43,17 +44,17 @@ public final class JdkCallStack {
       return announced;
     }
 
-    /** Whether a method that begins when the stack is this high is one that it calls. */
+    /** Whether it calls a method that begins at this height of the stack. */
     public boolean calls(int height) {
       return top == height;
     }
 
-    /** Whether its task has met others since it began. */
+    /** Whether other tasks may have run since it began. */
     public boolean hasMet(Task task) {
       return task.history() != history;
     }
 
-    /** What others have done there does not happen before what comes after it. */
+    /** It orders nothing: actions of others on the object do not happen before what follows it. */
     public void ordersNothing() {
       orders = false;
     }
@@ -68,10 +69,12 @@ public final class JdkCallStack {
   private int depth;
   private int innermost = -1;
 
-  /** How high the stack is where methods begin that the innermost call calls; negative for none. */
+  /**
+   * The height of the stack at which methods called by the innermost call begin; negative for none.
+   */
   private int callbacks = -1;
 
-  /** Whether the next shared object that the JDK works on belongs to the call just decided. */
+  /** Whether the next shared object that the JDK uses belongs to the call just scheduled. */
   private boolean covered;
 
   private boolean inside;
@@ -104,7 +107,7 @@ public final class JdkCallStack {
     return call;
   }
 
-  /** How high the stack was when the method of the innermost call began; negative for none. */
+  /** The height of the stack when the method of the innermost call began; negative for none. */
   public int innermost() {
     return innermost;
   }
@@ -118,7 +121,7 @@ public final class JdkCallStack {
     return calls[number];
   }
 
-  /** Whether it is the JDK that has called a method that began when the stack was this high. */
+  /** Whether the JDK has called the method that began at this height of the stack. */
   public boolean isCallback(int base) {
     return base == callbacks;
   }
@@ -154,7 +157,7 @@ public final class JdkCallStack {
     return false;
   }
 
-  /** The innermost call is over; gives back the monitor that it held. */
+  /** Ends the innermost call, and returns the monitor that it held. */
   @Nullable Location end() {
     Call call = calls[--depth];
     innermost = depth == 0 ? -1 : calls[depth - 1].base;
@@ -162,7 +165,7 @@ public final class JdkCallStack {
     return call.monitor;
   }
 
-  /** What the JDK touches next belongs to the call that has just been decided. */
+  /** The next object that the JDK uses belongs to the call that has just been scheduled. */
   public void cover() {
     covered = true;
   }

@@ -23,7 +23,7 @@ public final class LastUses {
     }
   }
 
-  /** Whether the last use by another task happened before what this one does now. */
+  /** Whether the last use by each other task happened before this task's present action. */
   public boolean usesKnown(Task task, int by) {
     return isKnown(uses, task, by);
   }

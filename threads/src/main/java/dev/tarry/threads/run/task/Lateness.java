@@ -7,25 +7,25 @@ import dev.tarry.core.program.Fingerprint;
  * something. It is part of every key, because it decides how far time may advance.
  */
 public final class Lateness {
-  /** After so many steps a task is taken to compute for long, so that time passes meanwhile. */
+  /** After this many steps a task counts as computing for long, so that time passes meanwhile. */
   private static final int MANY_STEPS = 1000;
 
   private long nanos;
 
-  /** Its steps since it last had to wait, while somebody's time could not come because of it. */
+  /** Its steps since it last had to wait, while it kept another task's timeout from firing. */
   private int steps;
 
-  /** It could have gone on, and others let so much time pass. */
+  /** The task could run while others let this much time pass. */
   public void grows(long by) {
     nanos += by;
   }
 
-  /** It makes a step that others wait for, before they let time pass. */
+  /** The task takes a step, for which others wait before they let time pass. */
   public void step() {
     steps = Math.min(MANY_STEPS, steps + 1);
   }
 
-  /** It has to wait: others may take their time again. */
+  /** The task has to wait: others may let time pass again. */
   public void end() {
     nanos = 0;
     steps = 0;
@@ -35,12 +35,12 @@ public final class Lateness {
     return nanos;
   }
 
-  /** Whether it goes on and on without having to wait for anything. */
+  /** Whether it runs for long without waiting for anything. */
   public boolean isComputing() {
     return steps == MANY_STEPS;
   }
 
-  /** What it is in fingerprints; 0 if it is not late. */
+  /** Its contribution to fingerprints; 0 if it is not late. */
   public long key() {
     return nanos == 0 && steps == 0 ? 0 : Fingerprint.then(Fingerprint.mix(nanos + 1), steps);
   }

@@ -17,7 +17,10 @@ public final class Location {
   private long writeHash;
   private long readsHash;
 
-  /** Whether the JDK has entered the monitor of the object where nobody could be told to wait. */
+  /**
+   * Whether the JDK has entered the monitor of the object at a place where no task could be made to
+   * wait.
+   */
   public boolean isLockedUnseen() {
     return lockedUnseen;
   }
@@ -33,7 +36,7 @@ public final class Location {
   private boolean guardKnown;
   private boolean inside;
 
-  /** What this is a part of. */
+  /** The object that this is a part of. */
   private @Nullable Object whole;
 
   private boolean lockedUnseen;
@@ -46,7 +49,7 @@ public final class Location {
 
   Location() {}
 
-  /** Stands for something else from now on. */
+  /** Reuses the object for another location. */
   void reset(@Nullable Object object, int what, long name) {
     ref = object;
     key = what;
@@ -63,7 +66,7 @@ public final class Location {
     clock.clear();
   }
 
-  /** Stands for nothing any more, and keeps no object alive. */
+  /** Clears the location, so that it keeps no object reachable. */
   void forget() {
     ref = null;
     owner = null;
@@ -81,7 +84,7 @@ public final class Location {
     return key;
   }
 
-  /** The same in every interleaving, as far as we can tell; never 0. */
+  /** An identity that is the same in every interleaving, as far as possible; never 0. */
   public long id() {
     return id;
   }
@@ -90,7 +93,7 @@ public final class Location {
     id = name == 0 ? 1 : name;
   }
 
-  /** What a task waits for that wants to enter. */
+  /** The name of the monitor, for a task that waits to enter it. */
   public String monitorName() {
     boolean initialises = key == Locations.INIT;
     return (initialises ? "the initialisation of " : "the monitor of ") + ObjectNames.of(ref);
@@ -98,7 +101,7 @@ public final class Location {
 
   // The order of accesses.
 
-  /** Adds what a task does here to the happens-before order, and to its history. */
+  /** Adds a task's action here to the happens-before order, and to its history. */
   public void record(Task task, boolean write) {
     long hash = Fingerprint.then(task.history(), id);
     if (write) {
@@ -112,22 +115,22 @@ public final class Location {
     task.history(hash);
   }
 
-  /** What those who released here had done, and what had happened before. */
+  /** The vector clock of the releases here. */
   public VectorClock clock() {
     return clock;
   }
 
-  /** What a task has done happens before what those do who acquire here later. */
+  /** The task's actions so far happen before those of tasks that acquire here later. */
   public void release(Task task) {
     task.release(clock);
   }
 
-  /** What those who released here have done happens before what a task does from now on. */
+  /** The actions of tasks that released here happen before the task's actions from now on. */
   public void acquire(Task task) {
     task.clock().join(clock);
   }
 
-  /** When tasks have last used it, if it is an object that is not made for several threads. */
+  /** When tasks have last used it, if it is an object that is not thread-safe. */
   public LastUses uses() {
     LastUses known = uses;
     if (known == null) {
@@ -147,7 +150,7 @@ public final class Location {
     return known;
   }
 
-  /** The epochs of the last accesses to an array or an object, as for a field. */
+  /** The epochs of the last accesses to an array or an object, like the shadow of a field. */
   public long shadow() {
     return shadow;
   }
@@ -156,7 +159,7 @@ public final class Location {
     shadow = now;
   }
 
-  /** A site that has accessed it; all that have are of the same group. */
+  /** A site that has accessed it; all such sites are in the same group. */
   public int site() {
     return site;
   }
@@ -165,7 +168,7 @@ public final class Location {
     site = first;
   }
 
-  /** The object that this is a part of, as an entry is of its map; null if that is not known. */
+  /** The object that this is a part of, such as the map of an entry; null if that is unknown. */
   public @Nullable Object whole() {
     return whole;
   }
@@ -176,7 +179,7 @@ public final class Location {
 
   // As a monitor.
 
-  /** Who is in the monitor; null if nobody is. */
+  /** The owner of the monitor; null if it is free. */
   public @Nullable Task owner() {
     return owner;
   }
@@ -186,7 +189,7 @@ public final class Location {
     return entries;
   }
 
-  /** A task enters it so often at once. */
+  /** A task enters it this many times at once. */
   public void enter(Task task, int times) {
     owner = task;
     entries = times;
@@ -197,14 +200,17 @@ public final class Location {
     entries++;
   }
 
-  /** Its owner leaves it once; at last, what it has done happens before what others do here. */
+  /**
+   * Its owner leaves it once; the last time, the owner's actions happen before those of later
+   * owners.
+   */
   public void leave(Task task) {
     if (--entries == 0) {
       leaveWholly(task);
     }
   }
 
-  /** Its owner is in it no more, and tells nobody anything by that. */
+  /** Its owner no longer holds it; this orders nothing. */
   public void vacate() {
     owner = null;
   }
@@ -215,7 +221,7 @@ public final class Location {
     release(task);
   }
 
-  /** The object that is guarded, if the JDK enters the monitor too, where it is no point. */
+  /** The guarded object, if the JDK also enters the monitor without a scheduling point. */
   public @Nullable Location guarded() {
     return guarded;
   }
@@ -230,13 +236,13 @@ public final class Location {
     guardKnown = true;
   }
 
-  /** Only code of the JDK is known to enter the monitor of this object. */
+  /** Notes that only code of the JDK is known to enter the monitor of this object. */
   public void guardsInside(Location object) {
     guards(object);
     inside = true;
   }
 
-  /** Whether who has entered it may be in a monitor that is the JVM's as well. */
+  /** Whether its owner may also be in the JVM's monitor. */
   public boolean isInside() {
     return inside;
   }

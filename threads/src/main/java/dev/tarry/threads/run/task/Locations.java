@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The locations of one execution, found by the identity of an object and a key: a field, an index,
- * or what the object is used as. Nothing is allocated once there have been enough of them.
+ * or what the object is used as. Locations are reused, so that nothing is allocated once there are
+ * enough of them.
  */
 public final class Locations {
   /** The object as a monitor. */
@@ -21,7 +22,7 @@ public final class Locations {
 
   public static final int FLAG = -4;
 
-  /** The life of a thread, for those who look at it and those who wait for its end too early. */
+  /** The life of a thread, for code that observes it or waits for its end before it starts. */
   public static final int LIFE = -7;
 
   /** The initialisation of a class. */
@@ -33,10 +34,10 @@ public final class Locations {
   /** An array that the program has handed to the JDK, which may have kept it. */
   public static final int HELD = -9;
 
-  /** What the users of a synchroniser know, passed on by code of the JDK. */
+  /** The clock that a synchroniser passes on between its users, in code of the JDK. */
   public static final int KNOWLEDGE = -5;
 
-  /** So many are found by their classes. */
+  /** Up to this many are found by their classes. */
   private static final int FEW = 48;
 
   private Location[] pool = new Location[64];
@@ -45,8 +46,8 @@ public final class Locations {
   private int size;
 
   /**
-   * Whether they are found by the class of the object, and not by its identity hash code. Where
-   * there are few of them, that is quicker than to give every new object such a code.
+   * Whether they are found by the class of the object, and not by its identity hash code. For few
+   * locations, that is quicker than giving every new object such a code.
    */
   private boolean byClass = true;
 
@@ -59,7 +60,9 @@ public final class Locations {
   /** Whether there is the life of a thread. */
   private boolean lives;
 
-  /** The one that was found last: who leaves a monitor has often found nothing else since then. */
+  /**
+   * The one found last: a task that leaves a monitor has often looked up no other since it entered.
+   */
   private @Nullable Location last;
 
   public int size() {
@@ -86,8 +89,8 @@ public final class Locations {
   }
 
   /**
-   * Whether a {@code StringBuilder} may have a location. The JDK makes many that have none; to look
-   * one up, it would have to be given an identity hash code, which takes long.
+   * Whether a {@code StringBuilder} may have a location. The JDK creates many that have none;
+   * looking one up would give it an identity hash code, which is slow.
    */
   public boolean hasBuilders() {
     return builders;
@@ -103,7 +106,7 @@ public final class Locations {
     return lives;
   }
 
-  /** Whether anybody is in one of them, as a monitor. */
+  /** Whether any of them is held as a monitor. */
   public boolean isAnyOwned() {
     for (int i = 0; i < size; i++) {
       if (pool[i].owner() != null) {
@@ -118,19 +121,19 @@ public final class Locations {
     return find(null, key, name);
   }
 
-  /** The location of an object that has this name, whoever looks. */
+  /** The location of an object that already has this name. */
   public Location named(Object ref, int key, long name) {
     Location found = known(ref, key);
     return found == null ? insert(ref, key, Fingerprint.then(name, key)) : found;
   }
 
-  /** The location; {@code by} is who looks, whose history names objects that have no name yet. */
+  /** The location; the history of {@code by} names objects that have no name yet. */
   public Location of(Object ref, int key, Task by) {
     Location found = known(ref, key);
     return found == null ? add(ref, key, by.nextFirst()) : found;
   }
 
-  /** The location of what the JDK uses by itself, which leaves no trace in histories. */
+  /** The location of an object that the JDK uses on its own, without an entry in histories. */
   public Location quiet(Object ref, int key) {
     Location found = known(ref, key);
     return found == null ? insert(ref, key, 1) : found;
@@ -207,7 +210,7 @@ public final class Locations {
     placeAll();
   }
 
-  /** What tells this location from others, whatever the interleaving. */
+  /** The name of this location, the same in every interleaving. */
   private long nameOf(@Nullable Object ref, int key, long name) {
     if (ref == null) {
       return Fingerprint.then(name, key);
@@ -221,7 +224,7 @@ public final class Locations {
     return Fingerprint.then(find(ref, WHOLE, name).id(), key);
   }
 
-  /** What tells an object from others, whatever the interleaving. */
+  /** The name of an object, the same in every interleaving. */
   public long name(Object ref, Task by) {
     return ref instanceof Instrumented object ? object.tarry$id() : of(ref, WHOLE, by).id();
   }

@@ -2,7 +2,7 @@ package dev.tarry.threads.run.task;
 
 /** The kinds of operations at scheduling points. */
 public final class Ops {
-  /** It runs up to its first scheduling point, which concerns nobody else. */
+  /** It runs up to its first scheduling point, which does not affect other tasks. */
   public static final byte BEGIN = 0;
 
   public static final byte READ = 1;

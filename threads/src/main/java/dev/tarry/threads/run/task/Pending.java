@@ -17,7 +17,7 @@ public final class Pending {
 
   private boolean timed;
 
-  /** Whether its time comes only when nobody else can run. */
+  /** Whether its timeout fires only when nothing else can run. */
   private boolean patient;
 
   private long nanos;
@@ -28,7 +28,7 @@ public final class Pending {
   /** Whether it does nothing but let time pass. */
   private boolean sleeps;
 
-  /** Whether its time cannot come yet, as others would be left behind. */
+  /** Whether its timeout cannot fire yet, because another task would fall behind. */
   private boolean barred;
 
   private boolean interruptible;
@@ -42,7 +42,7 @@ public final class Pending {
 
   // What is announced.
 
-  /** It waits for nothing but its turn. */
+  /** It waits only for its turn. */
   void announce(@Nullable Location location, int where, byte what) {
     await(Wait.TURN, location, where, what);
     timed = false;
@@ -57,7 +57,7 @@ public final class Pending {
     barred = false;
   }
 
-  /** It waits in a monitor that it had entered so often. */
+  /** It waits in a monitor that it had entered this many times. */
   public void beginNotification(int times) {
     entries = times;
     wait = Wait.NOTIFICATION;
@@ -70,12 +70,12 @@ public final class Pending {
     await(Wait.NOTIFICATION, monitor, where, Ops.WAIT);
   }
 
-  /** Nobody need do anything before it goes on. */
+  /** It can continue without an action of another task. */
   public void ready() {
     wait = Wait.TURN;
   }
 
-  /** It waits until others have run, or for nothing but its turn. */
+  /** It waits until others have run, or only for its turn. */
   void giveWay(boolean held, byte what, boolean mayBeInterrupted) {
     wait = held ? Wait.OTHERS : Wait.TURN;
     timed = false;
@@ -95,7 +95,7 @@ public final class Pending {
 
   // What else may end the wait.
 
-  /** It waits for so long at the most, until it is due, if that may come to its end. */
+  /** It waits at most this long, until it is due, if the timeout may fire at all. */
   void limit(long limit, long end, boolean ends, long patience, boolean timer) {
     nanos = limit;
     due = end;
@@ -109,29 +109,29 @@ public final class Pending {
     due = end;
   }
 
-  /** It lets time pass before it does what it has announced. */
+  /** It lets time pass before its announced action. */
   public void lingers(long limit, long end) {
     sleeps(limit, end);
     sleeps = true;
   }
 
-  /** Whether its time cannot come yet. */
+  /** Sets whether its timeout cannot fire yet. */
   public void bar(boolean bars) {
     barred = bars;
   }
 
-  /** Whether its timeout comes only when nobody else can run. */
+  /** Whether its timeout fires only when nothing else can run. */
   boolean isPatient() {
     return patient && (wait == Wait.NOTIFICATION || wait == Wait.PERMIT || wait == Wait.END);
   }
 
-  /** Nobody else can run: its time comes. */
-  void losesPatience() {
+  /** Nothing else can run, so its timeout may fire. */
+  void letTimeoutFire() {
     patient = false;
     timed = true;
   }
 
-  /** It returns from its wait though nobody has ended it. */
+  /** It wakes up spuriously. */
   public void wakeSpuriously() {
     wokenSpuriously = true;
     timed = true;
@@ -140,7 +140,7 @@ public final class Pending {
     due = 0;
   }
 
-  /** It may be interrupted in what it is about to do. */
+  /** Its next action may be interrupted. */
   public void interruptible(boolean flag) {
     interruptible = true;
     interrupted = flag;
@@ -177,12 +177,12 @@ public final class Pending {
     permit = false;
   }
 
-  /** Whom it waits for to end. */
+  /** The thread for whose end it waits. */
   public void target(Task task) {
     target = task;
   }
 
-  /** What it is parked for, as far as the JDK says so. */
+  /** The object for which it is parked, if the JDK names one. */
   public void blocker(@Nullable Object object) {
     blocker = object;
   }
@@ -242,17 +242,17 @@ public final class Pending {
     return permit;
   }
 
-  /** Whether it has returned from a wait that nobody ended, or will. */
+  /** Whether it wakes up, or has woken up, spuriously. */
   public boolean isWokenSpuriously() {
     return wokenSpuriously;
   }
 
-  /** Whether it waits to be notified by a monitor, and nobody has done so yet. */
+  /** Whether it waits to be notified by a monitor, and has not been notified yet. */
   public boolean isWaitingIn(Location monitor) {
     return wait == Wait.NOTIFICATION && at == monitor && !notified;
   }
 
-  /** Whether it can go on; {@code held} says whether its timeout may not come. */
+  /** Whether it can continue; {@code held} says whether its timeout may not fire. */
   boolean isEnabled(boolean held) {
     if (wait == Wait.MONITOR) { // which is asked most
       return isFree();
@@ -260,12 +260,12 @@ public final class Pending {
     return (wait == Wait.TURN && !sleeps) || isReady(((timed && !held) || sleeps) && !barred);
   }
 
-  /** Whether it can go on though no time passes. */
+  /** Whether it can continue without time passing. */
   boolean isReady() {
     return isReady(false);
   }
 
-  /** Whether it could go on at its time, if nothing else kept it from that, and cannot before. */
+  /** Whether it can continue at its time, if nothing else prevents that, and not earlier. */
   boolean awaitsTime() {
     boolean ends = isPatient() || timed || sleeps;
     return ends && !isReady(false) && (isReady(true) || wait == Wait.OTHERS);
@@ -291,7 +291,7 @@ public final class Pending {
     return at == null || at.owner() == null;
   }
 
-  /** Whether, being able to go on, it may do so at once: it concerns nobody else. */
+  /** Whether it may continue at once if it can run: its action does not affect other tasks. */
   boolean concernsNobody() {
     return op == Ops.BEGIN || (wait == Wait.END && !timed && !interrupted);
   }

@@ -15,12 +15,15 @@ public final class SpilledStack {
   private @Nullable Object[] references = {};
   private int top;
 
-  /** How high the stack was when the method began that spilled last, and where that method was. */
+  /**
+   * The height of the stack at the start of the method that spilled last, and the place of that
+   * method.
+   */
   private int base;
 
   private int place;
 
-  /** A method that began when the stack was this high is at a place with so many variables. */
+  /** A method that began at this height of the stack is at a place with this many variables. */
   void frame(int height, int at, int slots) {
     top = height + 1 + slots;
     if (top > numbers.length) {
@@ -31,13 +34,13 @@ public final class SpilledStack {
     place = at;
   }
 
-  /** In a method of its own, so that the compiler does not put it into every method. */
+  /** In a separate method, so that the compiler does not inline it everywhere. */
   private void grow() {
     numbers = Arrays.copyOf(numbers, 2 * top + 16);
     references = Arrays.copyOf(references, 2 * top + 16);
   }
 
-  /** A task begins, whose stack this is to be. */
+  /** A task begins, to which this stack now belongs. */
   void clear() {
     Arrays.fill(references, null);
     top = 0;
@@ -45,12 +48,12 @@ public final class SpilledStack {
     place = 0;
   }
 
-  /** How high the stack is. */
+  /** The height of the stack. */
   public int top() {
     return top;
   }
 
-  /** A method is left that began when the stack was this high. */
+  /** The method that began at this height of the stack ends. */
   public void cut(int height) {
     top = height;
   }
@@ -72,12 +75,12 @@ public final class SpilledStack {
     return references[slot];
   }
 
-  /** How high the stack was when the method began that spilled last. */
+  /** The height of the stack at the start of the method that spilled last. */
   public int base() {
     return base;
   }
 
-  /** Where that method was. */
+  /** The place of that method. */
   public int place() {
     return place;
   }

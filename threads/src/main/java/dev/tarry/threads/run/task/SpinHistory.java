@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * held back until others have run; otherwise its loop would be an infinite run.
  */
 public final class SpinHistory {
-  /** How often a task may give way on end, changing nothing, before it is held back. */
+  /** How often in a row a task may yield without changing anything before it is held back. */
   public static final int PATIENCE = 2;
 
   /** The same if it may have changed something in between. */
@@ -17,22 +17,22 @@ public final class SpinHistory {
   private int yields;
   private int looks;
 
-  /** How often it has given way since anybody else ran, though that may have been no choice. */
+  /** How often it has yielded since another task ran, even without a choice. */
   private int alone;
 
-  /** Whether another one has run since it gave way, though that was no choice. */
+  /** Whether another task has run since it yielded, even without a choice. */
   private boolean overtaken;
 
-  /** Whether it may have changed something, other than its variables, since it gave way. */
+  /** Whether it may have changed something other than its variables since it yielded. */
   private boolean changed;
 
-  /** Whether it was held back though it may be getting on. */
+  /** Whether it was held back although it may be making progress. */
   private boolean cutShort;
 
-  /** Its variables when it gave way. */
+  /** Its variables when it yielded. */
   private List<@Nullable Object> variables = List.of();
 
-  /** The task may change something that others see. */
+  /** The task may change something that other tasks see. */
   public void changes() {
     changed = true;
   }
@@ -42,7 +42,7 @@ public final class SpinHistory {
     changed |= something;
   }
 
-  /** The task gives way with these variables; whether it must wait until others have run. */
+  /** The task yields with these variables; returns whether it must wait until others have run. */
   boolean givesWay(List<@Nullable Object> now) {
     yields++;
     alone++;
@@ -65,58 +65,58 @@ public final class SpinHistory {
     return same;
   }
 
-  /** What the task has done at its time is to be done again, later. */
+  /** The task will repeat its timed action later. */
   public void again() {
     yields++;
     alone++;
   }
 
-  /** The task looks at the clock. */
+  /** The task reads the clock. */
   public void look() {
     looks++;
   }
 
-  /** How often it has given way, or done the same again, since others have run. */
+  /** How often it has yielded, or repeated an action, since others have run. */
   public int yields() {
     return yields;
   }
 
-  /** How much more often than is usual it has given way since anybody else ran at all. */
+  /** How many times beyond the limit it has yielded since another task ran at all. */
   public int alone() {
     return Math.max(0, alone - PATIENCE);
   }
 
-  /** Another one runs, as it is the only one that can: that may be of no use to this one. */
+  /** Another task runs, because it is the only one that can; this one may not benefit from that. */
   public void anotherRuns() {
     alone = 0;
   }
 
-  /** Another one has gone on, no matter how. */
+  /** Another task has run, whatever the reason. */
   public void overtake() {
     overtaken = true;
   }
 
-  /** Whether another one has run since it gave way. */
+  /** Whether another task has run since it yielded. */
   boolean isOvertaken() {
     return overtaken;
   }
 
-  /** How often it has looked at the clock since others have run. */
+  /** How often it has read the clock since others have run. */
   public int looks() {
     return looks;
   }
 
-  /** Whether it has done the same so often that others are to run first. */
+  /** Whether it has repeated an action so often that others must run first. */
   boolean isLong() {
     return yields > PATIENCE;
   }
 
-  /** Whether it was last held back though it may have been getting on. */
+  /** Whether it was last held back although it may have been making progress. */
   boolean isCutShort() {
     return cutShort;
   }
 
-  /** It may do the same again though nobody has run. */
+  /** It may repeat the action although no other task has run. */
   public void forgive() {
     yields = 0;
     alone = 0;

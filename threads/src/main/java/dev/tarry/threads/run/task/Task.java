@@ -6,9 +6,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A controlled thread of one execution: its identity, its history and how far it is. What it is
- * about to do, its clock, its stack, its calls to the JDK and what it does again and again are
- * objects of their own.
+ * A controlled thread of one execution: its identity, its history and its progress. Its pending
+ * operation, its clock, its stack, its calls to the JDK and its spinning are separate objects.
  */
 public final class Task {
   private final int id;
@@ -49,7 +48,7 @@ public final class Task {
     this.epoch = clock.tick(id);
   }
 
-  /** Its number in this execution: the how-many-th to start. */
+  /** Its number in this execution, in the order in which tasks start. */
   public int id() {
     return id;
   }
@@ -58,12 +57,15 @@ public final class Task {
     return thread;
   }
 
-  /** The same in every interleaving: made from the parent and the number among its children. */
+  /**
+   * Its identity, the same in every interleaving: derived from its parent and its number among the
+   * parent's children.
+   */
   public long identity() {
     return identity;
   }
 
-  /** What it is called in reports: virtual threads have no names of their own. */
+  /** Its name in reports, also for virtual threads, which often have none. */
   public String name() {
     String name = thread.getName();
     return name.isEmpty() ? "virtual-" + id : name;
@@ -77,7 +79,7 @@ public final class Task {
     return spins;
   }
 
-  /** How long it has been kept waiting. */
+  /** How late it is. */
   public Lateness lateness() {
     return lateness;
   }
@@ -92,33 +94,36 @@ public final class Task {
 
   // Happens-before.
 
-  /** What happened before what it does now. */
+  /** The vector clock of its present action. */
   public VectorClock clock() {
     return clock;
   }
 
-  /** Now, as an epoch. */
+  /** Its present time, as an epoch. */
   public int epoch() {
     return epoch;
   }
 
-  /** Whether what happened at this epoch happened before what it does now. */
+  /** Whether the action at this epoch happened before its present action. */
   public boolean knows(int then) {
     return clock.covers(then);
   }
 
-  /** Whether all that another task has done happened before what it does now. */
+  /** Whether all actions of another task happened before its present action. */
   public boolean knowsAll(Task other) {
     return other == this || clock.covers(other.epoch);
   }
 
-  /** What it has done so far happens before what comes after this; what it does later does not. */
+  /**
+   * Begins a new time: its actions so far happen before those that acquire this release, later ones
+   * do not.
+   */
   public void release(VectorClock into) {
     into.join(clock);
     epoch = clock.tick(id);
   }
 
-  /** Stands for all that it has done, and what that depended on. */
+  /** A fingerprint of all its actions and what they depended on. */
   public long history() {
     return hash;
   }
@@ -127,7 +132,7 @@ public final class Task {
     hash = now;
   }
 
-  /** What it does now is part of its history. */
+  /** Adds its present action to its history. */
   public void remember(long what) {
     hash = Fingerprint.then(hash, what);
   }
@@ -150,22 +155,22 @@ public final class Task {
     return names == null ? Fingerprint.then(identity, ++allocations) : names.getAsLong();
   }
 
-  /** A name for an object that has none yet and that it meets first. */
+  /** A name for an unnamed object that it is the first to use. */
   long nextFirst() {
     return hash + ++firsts;
   }
 
-  /** A number that stands for chance. */
+  /** The next random seed. */
   public long nextSeed() {
     return Fingerprint.then(identity, ++seeds);
   }
 
-  /** How many of these it has had. */
+  /** How many seeds it has had. */
   public int seeds() {
     return seeds;
   }
 
-  /** What names the objects it creates, in its own place; null if it does so itself. */
+  /** Names the objects that it creates; null if it does so itself. */
   public @Nullable LongSupplier naming() {
     return naming;
   }
@@ -176,7 +181,7 @@ public final class Task {
 
   // Its life.
 
-  /** What runs it; the scheduler's. */
+  /** The carrier that runs it; belongs to the scheduler. */
   public @Nullable Object carrier() {
     return carrier;
   }
@@ -193,7 +198,7 @@ public final class Task {
     finished = true;
   }
 
-  /** Whether its execution was given up, so that it has to unwind. */
+  /** Whether its execution was abandoned, so that it must unwind. */
   public boolean isAbandoned() {
     return abandoned;
   }
@@ -241,7 +246,7 @@ public final class Task {
 
   // Its steps.
 
-  /** Announces what it does next: it waits for nothing but its turn. */
+  /** Announces its next action: it waits only for its turn. */
   public void announce(@Nullable Location at, int site, byte op) {
     pending.announce(at, site, op);
     calls.uncover();
@@ -261,24 +266,24 @@ public final class Task {
     calls.uncover();
   }
 
-  /** It is about to wait for so long at the most, until it is due, if that may come to its end. */
+  /** It is about to wait at most this long, until it is due, if the timeout may fire at all. */
   public void limit(long nanos, long due, boolean ends, long patience) {
     pending.limit(nanos, due, ends, patience, timer);
   }
 
-  /** It gives way with these variables; it then waits for its turn, or until others have run. */
+  /** It yields with these variables; it then waits for its turn, or until others have run. */
   public void giveWay(List<@Nullable Object> variables, byte op, boolean interruptible) {
     pending.giveWay(spins.givesWay(variables), op, interruptible);
     calls.uncover();
   }
 
-  /** Others have run: there may be something new for it. */
+  /** Others have run, so it may make progress again. */
   public void othersRan() {
     spins.reset();
     pending.othersRan();
   }
 
-  /** One of its methods has spilled where it is. */
+  /** One of its methods has spilled its place. */
   public void frame(int base, int place, int slots) {
     stack.frame(base, place, slots);
     if (base <= calls.innermost()) {
@@ -286,7 +291,7 @@ public final class Task {
     }
   }
 
-  /** The calls of a method that began when the stack was this high are over. */
+  /** Ends the calls of the method that began at this height of the stack. */
   public void endCalls(int base) {
     while (base <= calls.innermost()) {
       Location monitor = calls.end();
@@ -300,12 +305,12 @@ public final class Task {
     return !finished && pending.isEnabled(isHeld());
   }
 
-  /** Whether it can go on though no time passes. */
+  /** Whether it can continue without time passing. */
   public boolean isReady() {
     return !finished && pending.isReady();
   }
 
-  /** Whether it waits, without a timeout, until others have run, and one of them has. */
+  /** Whether it waits, without a timeout, until others have run, and another task has run. */
   public boolean isOvertaken() {
     return !finished
         && pending.awaits() == Wait.OTHERS
@@ -313,7 +318,7 @@ public final class Task {
         && spins.isOvertaken();
   }
 
-  /** Whether it goes on when time has passed, and not before. */
+  /** Whether it can continue only after time has passed. */
   public boolean awaitsTime() {
     return !finished && pending.awaitsTime();
   }
@@ -323,35 +328,36 @@ public final class Task {
     return pending.hasToWait();
   }
 
-  /**
-   * Whether the execution is not over before it has ended: nothing else waits in the background.
-   */
+  /** Whether the execution must wait for its end, because it is not a background thread. */
   public boolean isLeft() {
     boolean daemon = thread.isDaemon() && id > 0;
     return !finished && !idle && !timer && !daemon;
   }
 
-  /** Whether its timeout comes only when nobody else can run. */
+  /** Whether its timeout fires only when nothing else can run. */
   public boolean isPatient() {
     return !finished && pending.isPatient();
   }
 
-  /** Nobody else can run: its time comes. */
-  public void losesPatience() {
-    pending.losesPatience();
+  /** Nothing else can run, so its timeout may fire. */
+  public void letTimeoutFire() {
+    pending.letTimeoutFire();
   }
 
-  /** Whether it waits to do again what it has done several times while nobody else ran. */
+  /**
+   * Whether it waits to repeat an action that it has repeated several times while no other task
+   * ran.
+   */
   public boolean isHeld() {
     return timer && pending.isTimed() && spins.isLong() && !finished;
   }
 
-  /** Whether it cannot go on only because it has been at it for long. */
+  /** Whether it is held back only because it has repeated an action for long. */
   public boolean isCutShort() {
     return isHeld() || (pending.awaits() == Wait.OTHERS && spins.isCutShort() && !finished);
   }
 
-  /** Whether, being able to run, it may do so at once: what it does next concerns nobody else. */
+  /** Whether it may continue at once if it can run: its next action does not affect other tasks. */
   public boolean goesOnAtOnce() {
     return pending.concernsNobody();
   }

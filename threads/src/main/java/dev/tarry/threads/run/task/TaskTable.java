@@ -9,8 +9,8 @@ public final class TaskTable {
   private int size;
 
   /**
-   * Those of the tasks of all executions, one after the other. No list: it would tell that
-   * controlled code uses it.
+   * The stacks of the tasks of all executions, reused. Not a list: a list would report its uses by
+   * controlled code.
    */
   private @Nullable SpilledStack[] stacks = new SpilledStack[8];
 
@@ -54,7 +54,7 @@ public final class TaskTable {
     return null;
   }
 
-  /** Whether there is any that the execution has to wait for. */
+  /** Whether there is a task for which the execution must wait. */
   public boolean isAnyLeft() {
     for (int i = 0; i < size; i++) {
       if (tasks[i].isLeft()) {
@@ -73,7 +73,7 @@ public final class TaskTable {
     return true;
   }
 
-  /** Whether a task knows all that each of the others has done. */
+  /** Whether all actions of the other tasks happened before a task's present action. */
   public boolean isKnownTo(Task task) {
     for (int i = 0; i < size; i++) {
       if (!task.knowsAll(tasks[i])) {
@@ -83,7 +83,7 @@ public final class TaskTable {
     return true;
   }
 
-  /** Whether what happened at this epoch happened before what any of them does now. */
+  /** Whether the action at this epoch happened before the present actions of all tasks. */
   public boolean allKnow(int epoch) {
     for (int i = 0; i < size; i++) {
       if (!tasks[i].isFinished() && !tasks[i].knows(epoch)) {
@@ -93,7 +93,7 @@ public final class TaskTable {
     return true;
   }
 
-  /** All of them. */
+  /** All tasks. */
   public Task[] all() {
     return Arrays.copyOf(tasks, size);
   }

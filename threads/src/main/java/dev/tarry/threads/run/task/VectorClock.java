@@ -13,7 +13,7 @@ public final class VectorClock {
   private static final int TIME_BITS = 22;
   private static final int TIMES = (1 << TIME_BITS) - 1;
 
-  /** How many tasks epochs can tell apart. */
+  /** The number of tasks that epochs can distinguish. */
   public static final int MOST_TASKS = 1 << (31 - TIME_BITS);
 
   private int[] times = new int[8];
@@ -37,7 +37,7 @@ public final class VectorClock {
     return task < known && times[task] >= (epoch & TIMES);
   }
 
-  /** What happened before the other one happened before this one, too. */
+  /** Merges another clock into this one. */
   public void join(VectorClock other) {
     int[] those = other.times;
     int count = other.known;
@@ -60,7 +60,7 @@ public final class VectorClock {
     return (task << TIME_BITS) | (times[task] & TIMES);
   }
 
-  /** There are times of so many tasks from now on. */
+  /** Makes room for this many tasks. */
   private void reach(int count) {
     if (count > times.length) {
       times = Arrays.copyOf(times, 2 * count);

@@ -2,7 +2,7 @@ package dev.tarry.threads.run.task;
 
 /** What a task waits for before its next step. */
 public enum Wait {
-  /** For nothing but its turn. */
+  /** Only for its turn. */
   TURN(0),
   /** For a monitor to be free. */
   MONITOR(1),
@@ -12,7 +12,7 @@ public enum Wait {
   PERMIT(3),
   /** For another thread to end. */
   END(4),
-  /** For another task to make a step. */
+  /** For another task to take a step. */
   OTHERS(5);
 
   private final int number;
@@ -21,7 +21,7 @@ public enum Wait {
     this.number = number;
   }
 
-  /** What stands for it in fingerprints. */
+  /** Its number in fingerprints. */
   public int number() {
     return number;
   }

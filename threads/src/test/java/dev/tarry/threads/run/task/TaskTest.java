@@ -66,7 +66,7 @@ class TaskTest {
     task.limit(100, 0, true, 50);
     assertThat(task.isEnabled()).isFalse();
     assertThat(task.isPatient()).isTrue();
-    task.losesPatience();
+    task.letTimeoutFire();
     assertThat(task.isEnabled()).isTrue();
   }
 
