@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Machines that go round for ever while a spec is hot. */
+/** Machines that go round forever while a spec is hot. */
 class HotMachinesTest {
   record Wish() {}
 

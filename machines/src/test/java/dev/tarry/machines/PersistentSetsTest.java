@@ -85,7 +85,7 @@ class PersistentSetsTest {
             .ignore(Go.class);
   }
 
-  /** Plays ball with a child that nobody else knows, for ever. */
+  /** Plays ball with a child that nobody else knows, forever. */
   static final class Player extends Machine {
     final @Nullable Ref<Player> other;
 
@@ -106,7 +106,7 @@ class PersistentSetsTest {
     }
   }
 
-  /** Creates one like itself, for ever. */
+  /** Creates one like itself, forever. */
   static final class Breeder extends Machine {
     static final State<Breeder> BREEDING =
         State.start(Breeder.class).entry(m -> m.create(new Breeder()));
