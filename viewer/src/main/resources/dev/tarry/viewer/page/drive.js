@@ -55,7 +55,7 @@ class Drive {
     );
     this.tools.append(
       this.#tool("Run on", "Run to the end by the explorer (r)", () => this.onward()),
-      this.#tool("Random", "Go on at random (x)", () => this.random()),
+      this.#tool("Random", "Run on with random choices (x)", () => this.random()),
       this.seed,
       this.#tool("Search 5 s", "Search from here for 5 seconds (s)", () => this.search()),
       this.#tool("Save", "Save the schedule of this run, for tarry replay (w)", () => this.save()),
@@ -308,7 +308,7 @@ async function post(what, fields) {
   try {
     answer = await fetch(what, {method: "POST", body: new URLSearchParams(fields)});
   } catch (unreachable) {
-    throw new Error("tarry explore does not answer any more; start it again");
+    throw new Error("tarry explore no longer answers; start it again");
   }
   if (!answer.ok) throw new Error((await answer.text()).trim());
   return answer.json();

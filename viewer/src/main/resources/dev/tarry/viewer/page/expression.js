@@ -17,7 +17,7 @@ class Expression {
     this.text = text;
     this.#tokens = tokensOf(text);
     this.tree = this.#or();
-    if (this.#peek().kind !== "end") throw this.#wrong("what is left over");
+    if (this.#peek().kind !== "end") throw this.#wrong("unexpected text");
   }
 
   /** Its value in a world, where a function finds what a name stands for. */

@@ -23,7 +23,7 @@ const DRIVE_KEYS = [
   ["Shift+1 … 9", "take this choice instead of the chosen step"],
   ["Backspace, b", "go back one step"],
   ["r", "run to the end by the explorer"],
-  ["x", "go on at random"],
+  ["x", "run on with random choices"],
   ["s", "search from here for 5 seconds"],
   ["w", "save the schedule of this run"],
 ];

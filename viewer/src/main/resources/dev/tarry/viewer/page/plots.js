@@ -62,7 +62,7 @@ function sharesPlot(shares) {
     );
   }
   const head = el("tr", "", ...["search", "", "work", "states", "schedules"].map((h, i) => el(h ? "th" : "td", i > 1 ? "number" : h ? "" : "wide", h)));
-  const caption = "The portfolio: each search's part of the work (upper bar), and of the states, by who was there first (lower bar).";
+  const caption = "The portfolio: each search's share of the work (upper bar), and of the states that it visited first (lower bar).";
   return el("figure", "plot", el("figcaption", "", caption), el("table", "bars shares", el("thead", "", head), body));
 }
 

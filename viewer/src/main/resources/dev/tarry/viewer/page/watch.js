@@ -29,7 +29,7 @@ class Watch {
     const going = parts.filter(part => !part.test.verdict).length,
       wrong = parts.filter(part => part.test.bugs.length).length;
     $("said").textContent =
-      (data.over ? "All searches have ended" : parts.length ? searches(going) + " going on" : "Nothing has begun yet") +
+      (data.over ? "All searches have ended" : parts.length ? searches(going) + " running" : "Nothing has started yet") +
       (parts.length > going ? ", " + (data.over ? searches(parts.length) : parts.length - going + " ended") : "") +
       (wrong ? ", " + wrong + " with a bug" : "") +
       ".";
@@ -110,7 +110,7 @@ class Watch {
         this.show(data);
         if (data.over) return;
       } catch (unreachable) {
-        $("said").textContent = "The searches are over, or were ended.";
+        $("said").textContent = "The searches have ended or were stopped.";
         root.dataset.over = "true";
         return;
       }

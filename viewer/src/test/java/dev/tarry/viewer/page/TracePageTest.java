@@ -543,7 +543,7 @@ class TracePageTest {
             "1,1,-2,-2 | true,true,false,false | true,true,false,false"
                 + " | –,[a, b],[a, b],[a, b] | –,6,6,6 | 0,2,2,2 | –,true,true,true"
                 + " | false,false,false,true | –,–,–,–"
-                + " | It ends too early | It ends too early | At 6 there is what is left over: ("
+                + " | It ends too early | It ends too early | At 6 there is unexpected text: ("
                 + " | At 14 there is something else: = 5 | –,–,–,– | "
                 + " | 3 | 3 | 2");
   }
