@@ -36,7 +36,7 @@ class MisusedTestsTest {
       cutReplayLine            | not a schedule: "0.1.0"                          | should look like v1:rtc
       replayLineOfTheFuture    | has version "v9"                                 | use the version that wrote it
       replayInAnUnknownOrder   | there is no explorer "mine"                      | there are rtc
-      replayOfALongerProgram   | does not fit the program: it went another        | search again without replay
+      replayOfALongerProgram   | does not fit the program: it diverged at step 9  | search again without replay
       replayOfAWiderProgram    | it diverged at step 1                            | search again without replay
       replayOfNoFile           | cannot read the schedule target/nowhere          | check the file's name
       noScenario               | noScenario takes no Scenario                     | (Scenario scenario)

@@ -5,9 +5,7 @@ import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
 import java.util.Set;
 
-/**
- * As run-to-completion, but a task that is asked to prepare runs next, even if it could run before.
- */
+/** As run-to-completion, but a task that is asked to prepare always runs next. */
 public record PrepareFirst(Tasks stack) implements Explorer {
   private static final Set<String> PREPARE = Set.of("Prepare", "ePrepare");
   public static final PrepareFirst START = new PrepareFirst(Tasks.NONE);

@@ -44,7 +44,6 @@ class ValuesTest {
         Duration.ofSeconds(1),
         DayOfWeek.MONDAY,
         Month.JANUARY,
-        List.of(),
         List.of(1),
         List.of(1L),
         List.of(List.of(1)),
