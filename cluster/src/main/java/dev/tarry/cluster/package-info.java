@@ -2,7 +2,7 @@
  * Searches spread over many computers by Apache Spark.
  *
  * <p>Reading order: {@link dev.tarry.cluster.SparkCluster} is a connection; {@code Assignment} is
- * what executors are told. {@code SpreadSampling} is a search whose pieces they take, {@code
+ * what executors get. {@code SpreadSampling} is a search whose pieces they take, {@code
  * SpreadStrata} one whose states they keep, each as an {@code Owner}.
  *
  * <pre>{@code

@@ -5,13 +5,13 @@
  * {@link dev.tarry.pekko.RunReport}.
  *
  * <p>Guarantees: events from one machine to another arrive in order, at most once; a failure is
- * told with its kind and place; a run that was cut short says so.
+ * reported with its kind and place; a run that was cut short says so.
  *
  * <p>Inside: {@code wire} (messages as bytes) is known to {@code actor} (machines as actors), that
- * to {@code cluster} (several nodes); {@code bind} has real things in the place of machines, {@code
- * witness} is told what happens, {@code observe} reads logs, {@code command} is the command line,
- * {@code threads} has the threads that machines run in. Apart from all this, {@code kit} searches
- * actors that others wrote.
+ * to {@code cluster} (several nodes); {@code bind} replaces machines by real components, {@code
+ * witness} follows runs, {@code observe} reads logs, {@code command} is the command line, {@code
+ * threads} has the threads that machines run in. Apart from all this, {@code kit} searches actors
+ * that others wrote.
  */
 @NullMarked
 package dev.tarry.pekko;

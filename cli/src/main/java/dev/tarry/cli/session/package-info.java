@@ -8,8 +8,8 @@
  * List<Result> results = new Session(strategy, budget, watcher, interruption).run(subjects);
  * }</pre>
  *
- * <p>Guarantees: each test has a result, in the order given; a test that cannot be searched spoils
- * no other; a defect of ours is thrown and never becomes a result.
+ * <p>Guarantees: each test has a result, in the order given; a test that cannot be searched does
+ * not affect the others; a defect of Tarry is thrown and never becomes a result.
  */
 @NullMarked
 package dev.tarry.cli.session;

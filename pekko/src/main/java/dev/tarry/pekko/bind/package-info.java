@@ -1,5 +1,5 @@
 /**
- * Real things in the place of machines that only model them: timers, sensors, users, failures.
+ * Real components in place of the machines that model them: timers, sensors, users, failures.
  *
  * <p>Reading order: {@link dev.tarry.pekko.bind.Replacement}, {@link
  * dev.tarry.pekko.bind.MachineActions}, {@link dev.tarry.pekko.bind.Bindings}.

@@ -5,8 +5,8 @@
  * dev.tarry.pekko.witness.JsonLog} (a line for each thing that happens), {@link
  * dev.tarry.pekko.witness.Recorder} (a trace for the viewer).
  *
- * <p>Guarantees: a send is told before the other machine can take it, so a log has causes before
- * their effects. On one node, a log has events in the order in which specs see them.
+ * <p>Guarantees: a send is recorded before the other machine can take it, so a log has causes
+ * before their effects. On one node, a log has events in the order in which specs see them.
  */
 @NullMarked
 package dev.tarry.pekko.witness;

@@ -3,8 +3,8 @@
  *
  * <p>Reading order: {@link dev.tarry.viewer.explore.ExploreServer} (what the page can ask for),
  * {@link dev.tarry.viewer.explore.Explorable} (what is explored), {@link
- * dev.tarry.viewer.explore.Navigator} (goes from schedule to schedule), {@code Tail} (what a search
- * from the middle of a run searches), {@code TriedRuns}.
+ * dev.tarry.viewer.explore.Navigator} (moves from schedule to schedule), {@code Tail} (what a
+ * search from the middle of a run searches), {@code TriedRuns}.
  *
  * <pre>{@code
  * try (LoopbackServer server = ExploreServer.start(explorable, Optional.of(schedule), told)) {

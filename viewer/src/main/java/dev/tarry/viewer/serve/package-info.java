@@ -11,9 +11,9 @@
  * }
  * }</pre>
  *
- * <p>Guarantees: it listens on the loopback interface only; without the token of its link, or from
- * a page of another origin, nothing can be had of it; it opens no file; a request that is not
- * understood changes nothing.
+ * <p>Guarantees: it listens on the loopback interface only; it answers nothing without the token of
+ * its link, or to a page of another origin; it opens no file; a request that is not understood
+ * changes nothing.
  */
 @NullMarked
 package dev.tarry.viewer.serve;
