@@ -13,6 +13,7 @@ import dev.tarry.core.program.Failure;
 import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Mistake;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,10 +21,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +43,10 @@ class EscapesTest {
     private static int count;
     private static final Map<String, Integer> MAP = new HashMap<>();
     private static final AtomicInteger ATOMIC = new AtomicInteger();
+    private static final Matcher MATCHER = Pattern.compile("a").matcher("aa");
+    private static final ByteBuffer BUFFER = ByteBuffer.allocate(2);
+    private static final SplittableRandom CHANCE = new SplittableRandom(1);
+    private static final Pattern PATTERN = Pattern.compile("a");
     private static final int[] PRIMES = {2, 3, 5};
     private static final Map<String, Runnable> TABLE = new HashMap<>();
     private static final List<Rule> RULES = List.of(new Rule(n -> n > 0));
@@ -157,6 +165,21 @@ class EscapesTest {
         State.start(UsesAtomic.class).on(Go.class, m -> m.check(Shared.ATOMIC.get() == 0, "not"));
   }
 
+  static final class Finds extends Machine {
+    static final State<Finds> ONLY =
+        State.start(Finds.class).on(Go.class, m -> m.check(Shared.MATCHER.find(), "nothing more"));
+  }
+
+  static final class Fills extends Machine {
+    static final State<Fills> ONLY =
+        State.start(Fills.class).on(Go.class, m -> Shared.BUFFER.put((byte) 1));
+  }
+
+  static final class Draws extends Machine {
+    static final State<Draws> ONLY =
+        State.start(Draws.class).on(Go.class, m -> m.check(Shared.CHANCE.nextInt() != 0, "no"));
+  }
+
   static final class UsesConstants extends Machine {
     static final State<UsesConstants> ONLY =
         State.start(UsesConstants.class).on(Go.class, UsesConstants::go);
@@ -164,6 +187,7 @@ class EscapesTest {
     private void go() {
       Runnable nothing = Shared.TABLE.get("nothing");
       check(nothing != null && Shared.PRIMES[0] == 2, "the constants are there");
+      check(Shared.PATTERN.matcher("a").matches(), "a pattern is a constant");
     }
   }
 
@@ -316,6 +340,9 @@ class EscapesTest {
         arguments("Shared writes the static field count at EscapesTest.java:", new Counts()),
         arguments("Shared.MAP was changed by a handler, from {} to {a=", new PutsIntoMap()),
         arguments("Shared.ATOMIC, which cannot be watched", new UsesAtomic()),
+        arguments("Shared.MATCHER, which cannot be watched", new Finds()),
+        arguments("Shared.BUFFER, which cannot be watched", new Fills()),
+        arguments("Shared.CHANCE, which cannot be watched", new Draws()),
         arguments("Tally writes the field of an enum count at EscapesTest", new CountsInEnum()),
         arguments("field of an enum Kept.seen was changed by a handler", new KeepsInEnum()),
         arguments("more was changed by a handler, from [0] to [1]", new KeepsInConstant()),

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -18,6 +19,15 @@ final class AskedObjects {
   /** Calls that make a text of what is in an array. */
   private static final Set<String> FORMATS =
       Set.of("String.format", "String.formatted", "Formatter.format", "MessageFormat.format");
+
+  /** Static methods that make a hash of what they are given. */
+  static final Set<String> HASHES =
+      Set.of("Objects.hashCode", "Arrays.hashCode", "Arrays.deepHashCode");
+
+  /** Whether such a method is given objects, and not an array of numbers. */
+  static boolean isOfObjects(String descriptor) {
+    return descriptor.startsWith("(L") || descriptor.startsWith("([L");
+  }
 
   private final MethodFlows flows;
   private final JvmOrders orders;
@@ -48,6 +58,18 @@ final class AskedObjects {
     }
   }
 
+  /** A reference to a method that is called on, or given, this value. */
+  void referredTo(Handle code, StackValue value, AbstractInsnNode at) {
+    String words = MethodFlows.words(code);
+    if ((HASHES.contains(words) && isOfObjects(code.getDesc()))
+        || (code.getName().equals("hashCode") && code.getDesc().equals("()I"))) {
+      flows.hash(value, at);
+    } else if (OrderedCalls.isText(code.getOwner(), code.getName())
+        || (code.getName().equals("toString") && code.getDesc().equals("()Ljava/lang/String;"))) {
+      text(value, at);
+    }
+  }
+
   /** A value is made a text. */
   void text(StackValue value, AbstractInsnNode at) {
     String type = value.type();
@@ -71,6 +93,7 @@ final class AskedObjects {
     boolean letters = "[C".equals(type) && at instanceof MethodInsnNode;
     if (type != null && !letters && !StackValue.isLambda(type) && !type.equals(Identities.NULL)) {
       orders.text(type, flows.place(at));
+      codes.inRecords(type, part -> orders.text(part, flows.place(at)));
     }
   }
 

@@ -26,6 +26,15 @@ final class ClassCode extends ClassVisitor {
   private static final Set<String> ENDINGS =
       Set.of("java/lang/System.exit", "java/lang/Runtime.exit", "java/lang/Runtime.halt");
 
+  /** What tells how large the stack or the heap of a JVM is. */
+  private static final Set<String> LIMITS =
+      Set.of(
+          "java/lang/StackOverflowError",
+          "java/lang/OutOfMemoryError",
+          "java/lang/VirtualMachineError");
+
+  private static final String DEPTH = "; count how deep calls are, or how much there is";
+
   private final Map<String, Method> methods = new LinkedHashMap<>();
   private final Map<String, MethodNode> bodies = new HashMap<>();
   private final List<String> supertypes = new ArrayList<>();
@@ -56,6 +65,15 @@ final class ClassCode extends ClassVisitor {
   /** A call to what is outside of the machine, see {@link OutsideCalls}. */
   record Outside(String what, String remedy, int line) {}
 
+  /** A call that may be such a one, if the class inherits the method. */
+  record Inherited(String owner, String method, String descriptor, int line) {
+    /** What it is; null if it is one like any other. */
+    @Nullable Outside in(String declaring) {
+      String remedy = OutsideCalls.of(declaring, method, descriptor);
+      return remedy == null ? null : new Outside(simple(owner) + "." + method, remedy, line);
+    }
+  }
+
   /**
    * What a method does.
    *
@@ -75,7 +93,8 @@ final class ClassCode extends ClassVisitor {
       List<Static> fieldReads,
       List<Write> fieldWrites,
       List<Ending> endings,
-      List<Outside> outside) {}
+      List<Outside> outside,
+      List<Inherited> inherited) {}
 
   private ClassCode() {
     super(Opcodes.ASM9);
@@ -107,7 +126,11 @@ final class ClassCode extends ClassVisitor {
   }
 
   String simpleName() {
-    return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$')) + 1);
+    return simple(name);
+  }
+
+  private static String simple(String type) {
+    return type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
   }
 
   /** Whether its objects are constants of an enum, which all machines share. */
@@ -201,6 +224,7 @@ final class ClassCode extends ClassVisitor {
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
+            new ArrayList<>(),
             new ArrayList<>());
     methods.put(method + descriptor, found);
     return new Reader(found);
@@ -249,7 +273,22 @@ final class ClassCode extends ClassVisitor {
         into.endings().add(new Ending(full.substring("java/lang/".length()), line));
       }
       into.calls().add(new Call(owner, method + descriptor));
-      outside(owner, method, OutsideCalls.of(owner, method, descriptor));
+      called(owner, method, descriptor);
+    }
+
+    @Override
+    public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
+      if (type != null && LIMITS.contains(type)) {
+        into.outside().add(new Outside("catching " + simple(type), DEPTH, line));
+      }
+    }
+
+    private void called(String owner, String method, String descriptor) {
+      String remedy = OutsideCalls.of(owner, method, descriptor);
+      outside(owner, method, remedy);
+      if (remedy == null && OutsideCalls.mayBeInherited(method)) {
+        into.inherited().add(new Inherited(owner, method, descriptor, line));
+      }
     }
 
     private void outside(String owner, String method, @Nullable String remedy) {
@@ -268,8 +307,7 @@ final class ClassCode extends ClassVisitor {
           Call code = new Call(handle.getOwner(), handle.getName() + handle.getDesc());
           into.handles().add(code);
           into.lambdas().add(new Lambda(code, descriptor));
-          String of = handle.getOwner();
-          outside(of, handle.getName(), OutsideCalls.of(of, handle.getName(), handle.getDesc()));
+          called(handle.getOwner(), handle.getName(), handle.getDesc());
           if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
             into.created().add(handle.getOwner());
           }

@@ -9,8 +9,10 @@ import dev.tarry.machines.capture.code.StackValue.Part;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Follows collections into the methods that are called, and out of them. */
@@ -18,6 +20,7 @@ final class FollowedCalls {
   private static final String ENTRY = "java/util/Map$Entry";
 
   private static final Type SUPPLIER = Type.getObjectType("java/util/function/Supplier");
+  private static final Type COLLECTOR = Type.getObjectType("java/util/stream/Collector");
 
   private final MethodFlows flows;
   private final AskedObjects asked;
@@ -67,8 +70,11 @@ final class FollowedCalls {
     if (what.equals("Objects.hash")) {
       asked.given(at).forEach(value -> flows.hash(value, at));
     }
-    if (what.equals("Objects.hashCode") || what.equals("Arrays.hashCode")) {
+    if (AskedObjects.HASHES.contains(what) && AskedObjects.isOfObjects(at.desc)) {
       flows.hash(values.get(0), at);
+    }
+    if (at.owner.equals("java/util/stream/StreamSupport") && !isFalse(at.getPrevious())) {
+      flows.unread(at, "; use stream(), since threads take elements in any order");
     }
     asked.format(at);
     if (OrderedCalls.isText(at.owner, at.name)) {
@@ -111,29 +117,54 @@ final class FollowedCalls {
     return flows.taken(made);
   }
 
+  /** Whether an instruction is the constant false. */
+  private static boolean isFalse(@Nullable AbstractInsnNode at) {
+    return at != null && at.getOpcode() == Opcodes.ICONST_0;
+  }
+
   /** A collector that {@code Collectors} makes. */
   private StackValue collector(
       MethodInsnNode at, List<? extends StackValue> values, StackValue made, String what) {
     boolean free =
         OrderedCalls.isFreeCollector(at.name, at.desc, values)
             && LambdaEffects.arePure(values, user);
+    Set<Node> nested = nested(at, values);
+    Part part = free ? Part.FREE : Part.WHOLE;
     int supplier = List.of(Type.getArgumentTypes(at.desc)).indexOf(SUPPLIER);
     if (supplier >= 0) {
       Set<Node> supplied = Set.of(flows.returned(values.get(supplier), at));
       if (supplier > 0) {
         contents.element(supplied, values.get(0).returns());
       }
-      return new StackValue(1, made.type(), supplied, free ? Part.FREE : Part.WHOLE, null);
+      nested.addAll(supplied);
+      return new StackValue(1, made.type(), Set.copyOf(nested), part, null);
     }
     Order order = OrderedCalls.orderOfCollector(at.name);
-    if (order == null) {
-      return free ? made.as(Part.FREE) : made;
+    if (order != null) {
+      Made hashed = new Made(order, what, flows.place(at));
+      if (order == Order.HASHES && !at.name.equals("toSet")) {
+        contents.element(Set.of(hashed), values.get(0).returns());
+      }
+      nested.add(hashed);
     }
-    Made hashed = new Made(order, what, flows.place(at));
-    if (order == Order.HASHES && !at.name.equals("toSet")) {
-      contents.element(Set.of(hashed), values.get(0).returns());
+    return new StackValue(1, made.type(), Set.copyOf(nested), part, null);
+  }
+
+  /** What the collectors make that this one is given: its result, or what is in it. */
+  private Set<Node> nested(MethodInsnNode at, List<? extends StackValue> values) {
+    Type[] types = Type.getArgumentTypes(at.desc);
+    Set<Node> all = new HashSet<>();
+    for (int i = 0; i < types.length; i++) {
+      if (types[i].equals(COLLECTOR)) {
+        Set<Node> from = flows.whole(values.get(i));
+        if (at.name.endsWith("apping")) {
+          contents.mapped(from, values.get(0).returns());
+        }
+        all.addAll(from);
+      }
     }
-    return new StackValue(1, made.type(), Set.of(hashed), free ? Part.FREE : Part.WHOLE, null);
+    flows.flow(all, MethodFlows.ELEMENTS);
+    return all;
   }
 
   /** A method of an object of the JDK. */

@@ -39,6 +39,7 @@ final class FollowedLambdas {
       return function;
     }
     toItsCode(at, code, shape, values);
+    asked(at, code, shape, values);
     if (code.getOwner().startsWith("java/")) {
       toTheJdk(at, code, shape, values);
     }
@@ -79,6 +80,17 @@ final class FollowedLambdas {
     }
     flows.flow(
         Set.of(MethodFlows.result(code.getOwner(), key)), MethodFlows.result(functions, calls));
+  }
+
+  /** A reference to a method for a hash or a text asks what it is called on, or given. */
+  private void asked(
+      InvokeDynamicInsnNode at, Handle code, Type shape, List<? extends StackValue> captured) {
+    Type[] free = shape.getArgumentTypes();
+    if (!captured.isEmpty()) {
+      asked.referredTo(code, captured.get(0), at);
+    } else if (free.length > 0) {
+      asked.referredTo(code, flows.taken(StackValue.plain(free[0])), at);
+    }
   }
 
   /** A reference to a method of the JDK: it does with what it gets what a call does. */

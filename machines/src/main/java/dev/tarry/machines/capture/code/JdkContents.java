@@ -136,6 +136,12 @@ final class JdkContents {
     orders.element(of, classes.find(type));
   }
 
+  /** A collector makes its elements with a function that returns this class, if that is known. */
+  void mapped(Set<Node> of, @Nullable String type) {
+    Class<?> found = classes.find(type);
+    orders.element(of, found == null ? Object.class : found);
+  }
+
   /** A collector gets the elements of a stream. */
   void collect(StackValue stream, StackValue collector, AbstractInsnNode at) {
     Class<?> element = classes.find(stream.element());

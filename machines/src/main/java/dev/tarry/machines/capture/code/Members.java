@@ -91,7 +91,12 @@ final class Members {
 
   /** The class that has the code of a method, as far as classes above tell; else the owner. */
   String home(String owner, String name, String descriptor) {
-    if (owner.startsWith("java/") || name.equals("<init>")) {
+    return owner.startsWith("java/") ? owner : declaring(owner, name, descriptor);
+  }
+
+  /** The same, for classes of the JDK too. */
+  String declaring(String owner, String name, String descriptor) {
+    if (name.equals("<init>")) {
       return owner;
     }
     if (owner.startsWith("[")) {
@@ -154,6 +159,27 @@ final class Members {
       names.accept(type.getName() + "." + component.getName());
       if (component.getType().isRecord()) {
         components(component.getType(), names, seen);
+      }
+    }
+  }
+
+  /** The types of what the text of a record shows, those of records in it included. */
+  void inRecords(String type, Consumer<String> types) {
+    Class<?> found = classes.find(type);
+    if (found != null && found.isRecord()) {
+      inRecords(found, types, new HashSet<>());
+    }
+  }
+
+  private static void inRecords(Class<?> type, Consumer<String> types, Set<Class<?>> seen) {
+    if (!seen.add(type)) {
+      return;
+    }
+    for (RecordComponent component : type.getRecordComponents()) {
+      if (component.getType().isRecord()) {
+        inRecords(component.getType(), types, seen);
+      } else if (!component.getType().isPrimitive()) {
+        types.accept(internal(component.getType()));
       }
     }
   }

@@ -11,6 +11,7 @@ import dev.tarry.machines.capture.code.Turns.Code;
 import java.lang.reflect.Field;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -132,6 +133,11 @@ final class MethodFlows {
     }
   }
 
+  /** A call is one that the engine does not control. */
+  void unread(MethodInsnNode at, String remedy) {
+    orders.unread(words(at) + " (" + place(at) + "), which the engine does not control" + remedy);
+  }
+
   /** A collection that is created here. */
   Made created(Order order, String type, AbstractInsnNode at) {
     return new Made(order, "a new " + simple(type), place(at));
@@ -140,6 +146,11 @@ final class MethodFlows {
   /** The method that is called, in words. */
   static String words(MethodInsnNode call) {
     return simple(call.owner) + "." + call.name;
+  }
+
+  /** The method that is referred to, in words. */
+  static String words(Handle code) {
+    return simple(code.getOwner()) + "." + code.getName();
   }
 
   private static String simple(String type) {

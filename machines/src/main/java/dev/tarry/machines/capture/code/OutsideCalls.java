@@ -2,6 +2,8 @@ package dev.tarry.machines.capture.code;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +53,12 @@ final class OutsideCalls {
           Map.entry("java/lang/Thread.getStackTrace", STACK),
           Map.entry("java/lang/Thread.getAllStackTraces", STACK),
           Map.entry("java/lang/Throwable.getStackTrace", STACK),
+          Map.entry("java/lang/Thread.toString", KEEP),
+          Map.entry("java/lang/Thread.hashCode", KEEP),
+          Map.entry("java/lang/Thread.getThreadGroup", KEEP),
+          Map.entry("java/lang/Thread.isDaemon", KEEP),
+          Map.entry("java/lang/Thread.isVirtual", KEEP),
+          Map.entry("java/lang/Thread.isAlive", KEEP),
           Map.entry("java/lang/StackWalker.*", STACK),
           Map.entry("java/lang/Class.getMethods", SORT),
           Map.entry("java/lang/Class.getDeclaredMethods", SORT),
@@ -65,14 +73,27 @@ final class OutsideCalls {
           Map.entry("java/lang/ref/WeakReference.get", KEEP),
           Map.entry("java/lang/ref/SoftReference.get", KEEP),
           Map.entry("java/lang/ref/Reference.get", KEEP),
+          Map.entry("java/lang/ref/Reference.refersTo", KEEP),
+          Map.entry("java/lang/ref/ReferenceQueue.*", KEEP),
+          Map.entry("java/util/WeakHashMap.<init>", KEEP),
           Map.entry("java/util/prefs/Preferences.*", KEEP),
           Map.entry("java/util/logging/Logger.getLevel", KEEP),
           Map.entry("java/util/logging/Logger.setLevel", KEEP),
+          Map.entry("java/util/logging/Logger.addHandler", KEEP),
+          Map.entry("java/util/logging/Logger.removeHandler", KEEP),
+          Map.entry("java/util/logging/Logger.getHandlers", KEEP),
           Map.entry("java/util/Locale.setDefault", KEEP),
           Map.entry("java/util/TimeZone.setDefault", KEEP),
           Map.entry("java/lang/System.getProperties", KEEP),
           Map.entry("java/lang/System.setProperties", KEEP),
           Map.entry("java/lang/System.console", KEEP),
+          Map.entry("java/lang/System.setIn", KEEP),
+          Map.entry("java/lang/System.setOut", KEEP),
+          Map.entry("java/lang/System.setErr", KEEP),
+          Map.entry("java/lang/Runtime.addShutdownHook", KEEP),
+          Map.entry("java/lang/Runtime.removeShutdownHook", KEEP),
+          Map.entry("java/nio/file/Path.toAbsolutePath", KEEP),
+          Map.entry("java/nio/file/Path.toRealPath", KEEP),
           Map.entry("java/security/KeyPairGenerator.*", CHANCE),
           Map.entry("javax/crypto/KeyGenerator.*", CHANCE),
           Map.entry("java/net/InetAddress.*", ALONE),
@@ -138,9 +159,30 @@ final class OutsideCalls {
 
   private static final String SHUFFLE = "java/util/Collections.shuffle";
   private static final Set<String> PARALLEL = Set.of("parallelStream", "parallel");
-  private static final Set<String> CLOCKS = Set.of("systemUTC", "systemDefaultZone", "system");
+  private static final Set<String> CLOCKS =
+      Set.of(
+          "systemUTC", "systemDefaultZone", "system", "tickMillis", "tickSeconds", "tickMinutes");
+  private static final String TRACE = "java/lang/Throwable.printStackTrace";
+
+  /** The names of the methods above that a class may inherit. */
+  private static final Set<String> INHERITED =
+      Stream.of(
+              METHODS.keySet().stream().map(name -> name.substring(name.lastIndexOf('.') + 1)),
+              PARALLEL.stream(),
+              Stream.of("dateNow", "printStackTrace"))
+          .flatMap(names -> names)
+          .filter(name -> !name.equals("*") && !name.equals("<init>"))
+          .collect(Collectors.toUnmodifiableSet());
 
   private OutsideCalls() {}
+
+  /**
+   * Whether a call of this name may be one of those though the class that it names is not: it
+   * inherits the method. Threads inherit several setters.
+   */
+  static boolean mayBeInherited(String method) {
+    return INHERITED.contains(method) || method.startsWith("set") || method.endsWith("Async");
+  }
 
   /** What to say of a call, with what to do instead; null if it is one like any other. */
   static @Nullable String of(String owner, String method, String descriptor) {
@@ -148,6 +190,9 @@ final class OutsideCalls {
     String remedy = METHODS.getOrDefault(name, METHODS.get(owner + ".*"));
     if (remedy == null && descriptor.startsWith("()")) {
       remedy = WITHOUT_ARGUMENTS.get(name);
+    }
+    if (remedy == null && name.equals(TRACE) && !descriptor.startsWith("()")) {
+      remedy = STACK;
     }
     if (remedy == null && name.equals(SHUFFLE) && descriptor.equals("(Ljava/util/List;)V")) {
       remedy = CHANCE;
@@ -195,11 +240,14 @@ final class OutsideCalls {
   }
 
   private static boolean readsTheClock(String owner, String method, String descriptor) {
-    if (owner.equals("java/time/Clock")) {
+    if (owner.equals("java/time/Clock") || owner.equals("java/time/InstantSource")) {
       return CLOCKS.contains(method);
     }
+    if (owner.equals("java/util/GregorianCalendar")) {
+      return method.equals("<init>") && descriptor.startsWith("(Ljava/util/");
+    }
     return owner.startsWith("java/time/")
-        && method.equals("now")
+        && (method.equals("now") || method.equals("dateNow"))
         && !descriptor.contains("Ljava/time/Clock;)");
   }
 }

@@ -324,13 +324,13 @@ public final class ReachableCode {
               + in.place(ending.line())
               + ", which ends the whole check; use check(..) for a bug and halt() to end a machine");
     }
-    for (ClassCode.Outside call : method.outside()) {
-      orders.unread(
-          call.what()
-              + " ("
-              + in.place(call.line())
-              + "), which the engine does not control"
-              + call.remedy());
+    method.outside().forEach(call -> unread(in, call));
+    for (ClassCode.Inherited call : method.inherited()) {
+      ClassCode.Outside above =
+          call.in(members.declaring(call.owner(), call.method(), call.descriptor()));
+      if (above != null) {
+        unread(in, above);
+      }
     }
     for (ClassCode.Write write : method.writes()) {
       if (!start || !write.field().owner().equals(in.name())) {
@@ -357,6 +357,15 @@ public final class ReachableCode {
     if (!start) {
       method.calls().forEach(call -> call(call.owner(), call.key()));
     }
+  }
+
+  private void unread(ClassCode in, ClassCode.Outside call) {
+    orders.unread(
+        call.what()
+            + " ("
+            + in.place(call.line())
+            + "), which the engine does not control"
+            + call.remedy());
   }
 
   private boolean isOfEnum(ClassCode.Static field) {

@@ -10,22 +10,36 @@ import dev.tarry.machines.capture.types.FieldCheck;
 import dev.tarry.machines.capture.types.OpenFields;
 import dev.tarry.machines.capture.types.PlainTypes;
 import dev.tarry.machines.model.Values;
+import java.io.InputStream;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
+import java.nio.Buffer;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Calendar;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.ConcurrentModificationException;
 import java.util.Date;
+import java.util.Enumeration;
+import java.util.Formatter;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
+import java.util.Optional;
 import java.util.Set;
+import java.util.Spliterator;
 import java.util.StringJoiner;
+import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.stream.BaseStream;
 import java.util.stream.IntStream;
+import java.util.zip.Checksum;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -167,14 +181,27 @@ final class SharedValues {
         || thing instanceof Collection<?>
         || thing instanceof Map<?, ?>
         || thing instanceof Iterator<?>
-        || thing instanceof Random
+        || thing instanceof RandomGenerator
         || thing instanceof Date
         || thing instanceof Calendar
         || thing instanceof Appendable
         || thing instanceof ThreadLocal<?>
+        || thing instanceof Reference<?>
+        || thing instanceof Enumeration<?>
+        || thing instanceof Spliterator<?>
+        || thing instanceof BaseStream<?, ?>
+        || thing instanceof Buffer
+        || thing instanceof Readable
+        || thing instanceof InputStream
+        || thing instanceof Checksum
+        || thing instanceof Inflater
+        || thing instanceof Deflater
+        || thing instanceof MessageDigest
+        || thing instanceof Formatter
+        || type == Matcher.class
         || type == StringJoiner.class
-        || type == java.util.Optional.class
-        || type == java.util.BitSet.class
+        || type == Optional.class
+        || type == BitSet.class
         || type.getPackageName().startsWith("java.util.concurrent");
   }
 }

@@ -16,6 +16,7 @@ import dev.tarry.machines.State;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,6 +27,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -42,6 +44,9 @@ class JvmOrdersTest {
   record Painted(int what, Colour colour) {}
 
   record Many(Set<String> names) {}
+
+  @SuppressWarnings("ArrayRecordComponent") // on purpose
+  record Numbers(int[] all) {}
 
   /** A handler that is free to do what it likes with a list. */
   abstract static class Sorter extends Machine {
@@ -189,8 +194,96 @@ class JvmOrdersTest {
     }
   }
 
+  static final class HashByReference extends Sorter {
+    static final State<HashByReference> ONLY =
+        State.start(HashByReference.class).entry(HashByReference::go);
+
+    @Override
+    void go() {
+      said.add("" + Stream.of(Colour.values()).mapToInt(Object::hashCode).sum());
+    }
+  }
+
+  static final class SortedByHash extends Sorter {
+    static final State<SortedByHash> ONLY = State.start(SortedByHash.class).entry(SortedByHash::go);
+
+    @Override
+    void go() {
+      List<Colour> all = new ArrayList<>(List.of(Colour.values()));
+      all.sort(Comparator.comparing(Colour::hashCode));
+      said.add(all.get(0).name());
+    }
+  }
+
+  static final class DeepHash extends Sorter {
+    static final State<DeepHash> ONLY = State.start(DeepHash.class).entry(DeepHash::go);
+
+    @Override
+    void go() {
+      said.add("" + Arrays.deepHashCode(new Object[] {Colour.RED}));
+    }
+  }
+
+  static final class TextOfArrayInRecord extends Sorter {
+    static final State<TextOfArrayInRecord> ONLY =
+        State.start(TextOfArrayInRecord.class).entry(TextOfArrayInRecord::go);
+
+    @Override
+    void go() {
+      check(!new Numbers(new int[] {1}).toString().isEmpty(), "no text");
+    }
+  }
+
+  static final class InPartitions extends Sorter {
+    static final State<InPartitions> ONLY = State.start(InPartitions.class).entry(InPartitions::go);
+
+    @Override
+    void go() {
+      Map<Boolean, Set<Colour>> parts =
+          Stream.of(Colour.values())
+              .collect(Collectors.partitioningBy(one -> one == Colour.RED, Collectors.toSet()));
+      parts.getOrDefault(false, Set.of()).forEach(one -> said.add(one.name()));
+    }
+  }
+
+  static final class InTwoCollectors extends Sorter {
+    static final State<InTwoCollectors> ONLY =
+        State.start(InTwoCollectors.class).entry(InTwoCollectors::go);
+
+    @Override
+    void go() {
+      said.add(
+          Stream.of(Colour.values())
+              .collect(
+                  Collectors.teeing(
+                      Collectors.toSet(),
+                      Collectors.counting(),
+                      (some, n) -> some.iterator().next().name() + n)));
+    }
+  }
+
+  static final class MappedToEnums extends Sorter {
+    static final State<MappedToEnums> ONLY =
+        State.start(MappedToEnums.class).entry(MappedToEnums::go);
+
+    @Override
+    void go() {
+      for (Colour one :
+          Stream.of("RED", "BLUE")
+              .collect(Collectors.mapping(Colour::valueOf, Collectors.toSet()))) {
+        said.add(one.name());
+      }
+    }
+  }
+
   static List<Sorter> uncertain() {
     return List.of(
+        new HashByReference(),
+        new SortedByHash(),
+        new DeepHash(),
+        new TextOfArrayInRecord(),
+        new InPartitions(),
+        new MappedToEnums(),
         new Formatted(),
         new FormattedEnum(),
         new InAnArray(),
@@ -215,6 +308,14 @@ class JvmOrdersTest {
         .singleElement()
         .asString()
         .contains("JvmOrdersTest.java:", "differs from JVM to JVM");
+  }
+
+  @Test
+  void anOrderIsFollowedThroughTwoCollectors() {
+    Report report = search(new InTwoCollectors());
+    assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
+    assertThat(report.notes())
+        .anySatisfy(note -> assertThat(note).contains("the order of Collectors.toSet (JvmOrders"));
   }
 
   @Test
@@ -265,6 +366,14 @@ class JvmOrdersTest {
       }
       said.addAll(said.stream().map(one -> one + "!").collect(Collectors.toSet()));
       said.addAll(Set.of("one"));
+      said.add("" + Arrays.hashCode(new int[] {1}));
+      said.add("" + said.stream().mapToInt(String::hashCode).sum());
+      said.stream()
+          .collect(Collectors.groupingBy(String::length, Collectors.toSet()))
+          .forEach((length, some) -> some.forEach(one -> said.remove(one + length)));
+      said.stream()
+          .collect(Collectors.mapping(String::length, Collectors.toSet()))
+          .forEach(length -> said.add("" + length));
       said.addAll(Collections.nCopies(2, "z"));
       kept.add(Colour.RED);
       names = Set.copyOf(said);

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -110,6 +111,63 @@ class OutsideCallsTest {
     }
   }
 
+  static final class Traces extends Machine {
+    static final State<Traces> ONLY = State.start(Traces.class).entry(Traces::go);
+
+    private void go() {
+      check(new IllegalStateException("never thrown").getStackTrace().length > 0, "no trace");
+    }
+  }
+
+  static final class Worker extends Thread {}
+
+  static final class ForksItsOwn extends Machine {
+    static final State<ForksItsOwn> ONLY = State.start(ForksItsOwn.class).entry(ForksItsOwn::go);
+
+    private void go() {
+      new Worker().start();
+    }
+  }
+
+  static final class Numbers extends ArrayList<Integer> {
+    private static final long serialVersionUID = 1;
+  }
+
+  static final class SumsItsOwn extends Machine {
+    static final State<SumsItsOwn> ONLY = State.start(SumsItsOwn.class).entry(SumsItsOwn::go);
+    int sum;
+
+    private void go() {
+      sum = new Numbers().parallelStream().mapToInt(n -> n).sum();
+    }
+  }
+
+  static final class Overflows extends Machine {
+    static final State<Overflows> ONLY = State.start(Overflows.class).entry(Overflows::go);
+    int depth;
+
+    private void go() {
+      try {
+        depth = deeper(0);
+      } catch (StackOverflowError tooDeep) {
+        depth = -1;
+      }
+    }
+
+    private static int deeper(int n) {
+      return n > 10 ? n : deeper(n + 1);
+    }
+  }
+
+  static final class Splits extends Machine {
+    static final State<Splits> ONLY = State.start(Splits.class).entry(Splits::go);
+
+    private void go() {
+      List<Integer> two = List.of(1, 2);
+      check(StreamSupport.stream(two.spliterator(), true).findAny().isPresent(), "nothing");
+    }
+  }
+
   static Stream<Arguments> outside() {
     return Stream.of(
         arguments(new SeldomLucky(), "Math.random", "use choose()"),
@@ -120,6 +178,11 @@ class OutsideCallsTest {
         arguments(new Looks(), "Files.exists", "keep it in fields"),
         arguments(new Parallel(), "List.parallelStream", "use stream()"),
         arguments(new Named(), "Thread.getName", "keep it in fields"),
+        arguments(new Traces(), "IllegalStateException.getStackTrace", "it shows how the engine"),
+        arguments(new ForksItsOwn(), "Worker.start", "create a machine"),
+        arguments(new SumsItsOwn(), "Numbers.parallelStream", "use stream()"),
+        arguments(new Overflows(), "catching StackOverflowError", "count how deep calls are"),
+        arguments(new Splits(), "StreamSupport.stream", "use stream()"),
         arguments(new Forks(), "Thread.start", "create a machine"));
   }
 
@@ -150,6 +213,18 @@ class OutsideCallsTest {
     "java/util/TimeZone, setDefault, (Ljava/util/TimeZone;)V",
     "java/lang/System, getProperties, ()Ljava/util/Properties;",
     "java/util/GregorianCalendar, <init>, ()V",
+    "java/util/GregorianCalendar, <init>, (Ljava/util/Locale;)V",
+    "java/time/Clock, tickSeconds, (Ljava/time/ZoneId;)Ljava/time/Clock;",
+    "java/time/InstantSource, system, ()Ljava/time/InstantSource;",
+    "java/time/chrono/IsoChronology, dateNow, ()Ljava/time/LocalDate;",
+    "java/lang/Throwable, printStackTrace, (Ljava/io/PrintWriter;)V",
+    "java/lang/Thread, toString, ()Ljava/lang/String;",
+    "java/lang/Runtime, addShutdownHook, (Ljava/lang/Thread;)V",
+    "java/lang/ref/Reference, refersTo, (Ljava/lang/Object;)Z",
+    "java/lang/ref/ReferenceQueue, poll, ()Ljava/lang/ref/Reference;",
+    "java/util/WeakHashMap, <init>, ()V",
+    "java/util/logging/Logger, addHandler, (Ljava/util/logging/Handler;)V",
+    "java/nio/file/Path, toAbsolutePath, ()Ljava/nio/file/Path;",
     "java/lang/Throwable, getStackTrace, ()[Ljava/lang/StackTraceElement;",
     "java/lang/StackWalker, walk, (Ljava/util/function/Function;)Ljava/lang/Object;",
     "java/lang/Thread, setPriority, (I)V",
@@ -172,6 +247,9 @@ class OutsideCallsTest {
     "java/lang/reflect/Field, setAccessible, (Z)V",
     "java/util/Scanner, <init>, (Ljava/lang/String;)V",
     "java/util/GregorianCalendar, <init>, (III)V",
+    "java/time/Clock, tick, (Ljava/time/Clock;Ljava/time/Duration;)Ljava/time/Clock;",
+    "java/lang/Throwable, printStackTrace, ()V",
+    "java/lang/Throwable, getMessage, ()Ljava/lang/String;",
     "java/util/logging/Logger, info, (Ljava/lang/String;)V",
     "java/lang/Thread, currentThread, ()Ljava/lang/Thread;"
   })
@@ -206,19 +284,29 @@ class OutsideCallsTest {
         .contains("the hash of a Class (OutsideCallsTest.java");
   }
 
+  static final class Untraced extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public StackTraceElement[] getStackTrace() {
+      return new StackTraceElement[0];
+    }
+  }
+
   static final class Seeded extends Machine {
     static final State<Seeded> ONLY = State.start(Seeded.class).entry(Seeded::go);
     int n;
     Instant at = Instant.EPOCH;
 
     private void go() {
-      n = new Random(7).nextInt(3);
+      n = new Random(7).nextInt(3) + new Untraced().getStackTrace().length;
+      n += (int) StreamSupport.stream(List.of(1).spliterator(), false).count();
       at = Instant.now(Clock.fixed(at, ZoneOffset.UTC)).plusSeconds(1);
     }
   }
 
   @Test
-  void chanceWithASeedAndAClockThatStandsStillAreFine() {
+  void chanceWithASeedAClockThatStandsStillAndAMethodOfOnesOwnAreFine() {
     assertThat(search(new Seeded()).verdict()).isEqualTo(Verdict.EXHAUSTED);
   }
 
