@@ -113,6 +113,21 @@ final class Attempt {
     return report(bugs);
   }
 
+  /** The report of a search that ran out of memory at its end. */
+  Report ranOut() {
+    meter.stop(Cut.MEMORY);
+    forget();
+    if (findings.hasFailures()) {
+      meter.cut(Cut.BUG);
+    }
+    List<Bug> bugs = new ArrayList<>();
+    for (Found found : findings.all()) {
+      bugs.add(
+          new Confirmation(program, strategy, TimeLeft.of(meter, () -> true), found).unconfirmed());
+    }
+    return report(bugs);
+  }
+
   /** Searches until it ends or memory runs out. */
   private void search() {
     try {
@@ -122,6 +137,13 @@ final class Attempt {
     }
     meter.forgetFrontiers();
     if (meter.cuts().contains(Cut.MEMORY)) {
+      forget();
+    }
+  }
+
+  /** Makes room for what is left to do. */
+  private void forget() {
+    if (counted == null) {
       counted = VisitedCount.of(visited);
       visited = Visited.bounded(0, WhenFull.STOP_ADDING);
       noteMemory(String.format("the search ended after %,d states", meter.states()));

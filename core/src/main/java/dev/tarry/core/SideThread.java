@@ -65,6 +65,8 @@ final class SideThread<T> {
       } catch (InterruptedException e) {
         interrupted = true;
         stop.run();
+      } catch (OutOfMemoryError full) {
+        // The search has it too, and says so.
       }
     }
     if (interrupted) {

@@ -75,6 +75,12 @@ public final class Tester {
   public Report test() {
     try {
       return search();
+    } catch (OutOfMemoryError full) {
+      Attempt now = attempt;
+      if (now == null) {
+        throw full;
+      }
+      return now.ranOut();
     } finally {
       attempt = null;
       program.release();

@@ -324,6 +324,7 @@ public final class Meter {
    * their time.
    */
   public final class Clock implements AutoCloseable {
+    private final HeapPressure pressure = HeapPressure.ofThisJvm(nowMillis());
     private boolean closed;
     private @Nullable RuntimeException thrown;
 
@@ -349,13 +350,23 @@ public final class Meter {
             stop(Cut.TIME);
             return;
           }
+          if (pressure.isTooHigh(nowMillis())) {
+            stop(Cut.MEMORY);
+            return;
+          }
           pulse();
           long millis = Math.min(left, PULSE_NANOS) / 1_000_000;
           wait(millis + 1);
         }
       } catch (InterruptedException ended) {
         stop(Cut.INTERRUPTED);
+      } catch (OutOfMemoryError full) {
+        stop(Cut.MEMORY);
       }
+    }
+
+    private long nowMillis() {
+      return System.nanoTime() / 1_000_000;
     }
 
     private void pulse() {

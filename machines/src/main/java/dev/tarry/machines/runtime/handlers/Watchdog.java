@@ -150,11 +150,20 @@ public final class Watchdog {
 
   private void patrol() {
     try {
-      while (look()) {
+      while (looksOn()) {
         Thread.sleep(Math.max(1, limit.toMillis() / LOOKS));
       }
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Looks once; whether there is more to look at. If the heap is full, it looks again later. */
+  private boolean looksOn() {
+    try {
+      return look();
+    } catch (OutOfMemoryError full) {
+      return true;
     }
   }
 
