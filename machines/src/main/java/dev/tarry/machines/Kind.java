@@ -68,6 +68,15 @@ final class Kind {
     try {
       field.setAccessible(true);
       State<?> state = (State<?>) field.get(null);
+      if (state == null || !state.owner().isAssignableFrom(type)) {
+        throw new Mistake(
+            name(type)
+                + "."
+                + field.getName()
+                + (state == null ? " is null" : " is a state of " + name(state.owner()))
+                + "; make it one of "
+                + name(type));
+      }
       states.put(state, new MachineState(field.getName(), state.heat()));
       return state;
     } catch (IllegalAccessException defect) {
@@ -157,7 +166,10 @@ final class Kind {
     return events;
   }
 
-  MachineState state(State<?> state) {
+  MachineState state(@Nullable State<?> state) {
+    if (state == null) {
+      throw new Mistake(name(type) + " goes to the state null; name one of its own states");
+    }
     MachineState known = states.get(state);
     if (known == null) {
       throw new Mistake(

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * {@code receive}, because it may be run again from its start after each answer.
  */
 public abstract non-sealed class Machine extends StateMachine {
+  private static final int MOST_OPTIONS = 1_000_000;
+
   protected Machine() {}
 
   /** The reference to this machine. {@code Ref<Node> me = self();} */
@@ -78,6 +80,10 @@ public abstract non-sealed class Machine extends StateMachine {
   protected final int choose(int n) {
     if (n < 1) {
       throw refuse(" chooses among " + n + " numbers; there must be at least one");
+    }
+    if (n > MOST_OPTIONS) {
+      throw refuse(
+          " chooses among " + n + " numbers, and each is a state to visit; let there be fewer");
     }
     return turn().choose(n);
   }

@@ -12,6 +12,7 @@ import dev.tarry.machines.runtime.handlers.MachineSettings;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +26,7 @@ public final class Scenario {
   private final MachineProgram.Builder program;
   private final Kinds kinds = new Kinds();
   private final Map<String, Integer> count = new HashMap<>();
+  private final Set<MachineId> created = new HashSet<>();
   private Faults faults = Faults.NONE;
   private int machines;
   private boolean timed;
@@ -56,6 +58,7 @@ public final class Scenario {
 
   private <M extends Machine> Ref<M> create(MachineId id, Kind kind, M machine) {
     program.machine(id, kind.model(), kind.save(machine), null);
+    created.add(id);
     return new Ref<>(id);
   }
 
@@ -75,7 +78,7 @@ public final class Scenario {
 
   /** Puts an event into a machine's inbox before anything runs. */
   public Scenario send(Ref<?> target, Record event) {
-    program.send(target.id(), kinds.event(event));
+    program.send(known(target), kinds.event(event));
     return this;
   }
 
@@ -174,11 +177,19 @@ public final class Scenario {
     return this;
   }
 
-  private static Set<MachineId> ids(Collection<? extends Ref<?>> machines) {
+  private MachineId known(Ref<?> machine) {
+    if (!created.contains(machine.id())) {
+      throw new Mistake(
+          machine + " is not a machine of this scenario; use a reference that its create returned");
+    }
+    return machine.id();
+  }
+
+  private Set<MachineId> ids(Collection<? extends Ref<?>> machines) {
     if (machines.isEmpty()) {
       throw new Mistake("a fault needs at least one machine; name some");
     }
-    return machines.stream().map(Ref::id).collect(Collectors.toSet());
+    return machines.stream().map(this::known).collect(Collectors.toSet());
   }
 
   /** Sets how machines are run. */

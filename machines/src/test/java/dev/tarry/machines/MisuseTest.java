@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntSupplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -125,6 +126,14 @@ class MisuseTest {
         arguments("writes the static field total", creating(new WritesStatic())),
         arguments("handles one event twice: Go", (Runnable) TwoAnswers::twice),
         arguments("captures a java.util.List", (Runnable) MisuseTest::capturing),
+        arguments("GoesNowhere.NEXT is null", creating(new GoesNowhere())),
+        arguments("HasStateOfAnother.ONLY is a state of Spins", creating(new HasStateOfAnother())),
+        arguments(
+            "elsewhere is not a machine of this scenario",
+            (Runnable) () -> new Scenario("x").crash(1, List.of(elsewhere()))),
+        arguments(
+            "elsewhere is not a machine of this scenario",
+            (Runnable) () -> new Scenario("x").send(elsewhere(), new Go())),
         arguments("no machines", (Runnable) () -> new Scenario("empty").program()),
         arguments("the budget of lost messages is -1", (Runnable) () -> new Scenario("x").lose(-1)),
         arguments(
@@ -232,8 +241,38 @@ class MisuseTest {
     }
   }
 
+  /** A reference to a machine that is not there. */
+  private static Ref<Odd> elsewhere() {
+    Scenario other = new Scenario("other");
+    other.create(new Spins());
+    return other.create("elsewhere", new Spins());
+  }
+
+  static final class WritesElsewhere extends Odd {
+    static final State<WritesElsewhere> ONLY =
+        State.start(WritesElsewhere.class).on(Go.class, m -> m.send(m.other, new Go()));
+    private final Ref<?> other = elsewhere();
+  }
+
+  static final class HasStateOfAnother extends Odd {
+    static final State<Spins> ONLY = State.start(Spins.class);
+  }
+
+  static final class GoesNowhere extends Odd {
+    static final State<GoesNowhere> ONLY =
+        State.start(GoesNowhere.class).goTo(Go.class, () -> GoesNowhere.NEXT);
+    static final @Nullable State<GoesNowhere> NEXT = null;
+  }
+
+  static final class ChoosesAnything extends Odd {
+    static final State<ChoosesAnything> ONLY =
+        State.start(ChoosesAnything.class).on(Go.class, m -> m.n = m.choose(Integer.MAX_VALUE));
+  }
+
   static Stream<Arguments> inHandlers() {
     return Stream.of(
+        arguments("sends Go to elsewhere, which is a machine of another", new WritesElsewhere()),
+        arguments("chooses among 2147483647 numbers, and each", new ChoosesAnything()),
         arguments("is not a function of its fields", new ReadsClock()),
         arguments("Use choose() for randomness", new UsesChance()),
         arguments("its field n became", new UsesIdentity()),

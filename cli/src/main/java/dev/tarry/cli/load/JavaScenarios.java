@@ -260,7 +260,9 @@ final class JavaScenarios {
           : (Program) made.getClass().getMethod("program").invoke(made);
     } catch (InvocationTargetException e) {
       Throwable thrown = e.getCause() == null ? e : e.getCause();
-      throw thrown instanceof Mistake mistake ? mistake : new Mistake(name + " threw " + thrown);
+      boolean starts = thrown instanceof ExceptionInInitializerError && thrown.getCause() != null;
+      Throwable why = starts ? thrown.getCause() : thrown;
+      throw why instanceof Mistake mistake ? mistake : new Mistake(name + " threw " + why);
     } catch (ReflectiveOperationException | LinkageError e) {
       throw new Mistake(
           name + " cannot be called: " + e + "; name the classes that it needs with --foreign");

@@ -1,5 +1,6 @@
 package dev.tarry.machines.runtime;
 
+import dev.tarry.core.program.Mistake;
 import dev.tarry.core.program.Signal;
 import dev.tarry.core.program.Step;
 import dev.tarry.core.program.Tasks;
@@ -384,6 +385,7 @@ final class Stepper {
     committed = effect;
     draft.set(task, rest, draft.slots().inbox(task));
     if (effect instanceof Effect.Send send) {
+      checkIsThere(draft, local, send);
       observe(draft, send.event(), local.kind());
       network.carry(draft, local.self(), send, delivery);
     } else if (effect instanceof Effect.Create create) {
@@ -400,6 +402,20 @@ final class Stepper {
     }
     if (program.isReduced()) {
       meetsAhead(draft, effect);
+    }
+  }
+
+  /** The first machines are there from the beginning: another one is of another program. */
+  private static void checkIsThere(Draft draft, LocalState sender, Effect.Send send) {
+    MachineId target = send.target();
+    if (target.parent() == null && draft.roster().slot(target) == null) {
+      throw new Mistake(
+          sender.self()
+              + " sends "
+              + send.event().type()
+              + " to "
+              + target
+              + ", which is a machine of another scenario; pass on references of this one");
     }
   }
 
