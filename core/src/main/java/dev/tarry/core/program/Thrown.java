@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public record Thrown(String text, List<StackTraceElement> stack, @Nullable Thrown cause)
     implements Serializable {
   private static final int DEEPEST = 5;
+
+  /** The class loader of a class that a cast names. */
+  private static final Pattern LOADER = Pattern.compile("( of loader [\\w.$]+) @\\p{XDigit}+");
 
   public Thrown {
     stack = List.copyOf(stack);
@@ -56,9 +60,17 @@ public record Thrown(String text, List<StackTraceElement> stack, @Nullable Throw
         frame.getLineNumber());
   }
 
+  /**
+   * A message without the hashes of class loaders, which differ from JVM to JVM. A failed cast
+   * tells them.
+   */
+  public static String repeatable(String message) {
+    return message.contains(" of loader ") ? LOADER.matcher(message).replaceAll("$1") : message;
+  }
+
   private static String text(Throwable thrown) {
     try {
-      return thrown.toString();
+      return repeatable(thrown.toString());
     } catch (RuntimeException | StackOverflowError | LinkageError silent) {
       return thrown.getClass().getName();
     }

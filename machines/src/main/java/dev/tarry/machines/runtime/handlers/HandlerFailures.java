@@ -108,7 +108,7 @@ public final class HandlerFailures {
   /** The text of an exception, with or without its class, even if its own methods fail. */
   public static String text(Throwable thrown, boolean withClass) {
     try {
-      return withClass ? thrown.toString() : String.valueOf(thrown.getMessage());
+      return Thrown.repeatable(withClass ? thrown.toString() : String.valueOf(thrown.getMessage()));
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError again) {
       return thrown.getClass().getName();
     }

@@ -204,7 +204,7 @@ final class Endings {
       return null;
     }
     String named = LAMBDA.matcher(message).replaceAll("\\$\\$Lambda");
-    return HASH.matcher(named).replaceAll("$1@...");
+    return Thrown.repeatable(HASH.matcher(named).replaceAll("$1@..."));
   }
 
   private static FailureKind kind(Throwable cause) {
