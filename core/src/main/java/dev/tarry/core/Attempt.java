@@ -116,6 +116,7 @@ final class Attempt {
   /** The report of a search that ran out of memory at its end. */
   Report ranOut() {
     meter.stop(Cut.MEMORY);
+    meter.cut(Cut.MEMORY); // also if the search was over
     forget();
     if (findings.hasFailures()) {
       meter.cut(Cut.BUG);

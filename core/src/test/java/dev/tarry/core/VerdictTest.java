@@ -21,6 +21,7 @@ import dev.tarry.core.programs.Graph;
 import dev.tarry.core.programs.Model;
 import dev.tarry.core.programs.Philosophers;
 import dev.tarry.core.programs.RandomPrograms;
+import dev.tarry.core.search.Found;
 import dev.tarry.core.search.Stratum;
 import dev.tarry.core.search.backtracking.Order;
 import java.time.Duration;
@@ -127,6 +128,25 @@ class VerdictTest {
     Report report = test(program, search, BUDGET.withTime(Duration.ofSeconds(5)));
     assertThat(report.verdict()).isEqualTo(Verdict.BUG);
     assertThat(report.bugs().get(0).shrunk().steps()).isZero();
+  }
+
+  @Test
+  void aBugIsToldThoughMemoryRunsOutWhenTheSearchIsOver() {
+    Listener greedy =
+        new Listener() {
+          @Override
+          public void progress(Progress progress) {}
+
+          @Override
+          public void found(Found found) {
+            throw new OutOfMemoryError("no room for it");
+          }
+        };
+    Graph program = Graph.of("0 a 1").failingAt(1);
+    Report report = new Tester(program, Strategy.named("ses"), BUDGET, greedy).test();
+    assertThat(report.verdict()).isEqualTo(Verdict.BUG);
+    assertThat(report.cuts()).contains(Cut.MEMORY);
+    assertThat(report.notes()).anySatisfy(note -> assertThat(note).contains("memory ran out"));
   }
 
   @ParameterizedTest
