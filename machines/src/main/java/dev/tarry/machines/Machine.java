@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract non-sealed class Machine extends StateMachine {
   private static final int MOST_OPTIONS = 1_000_000;
+  private static final Duration LONGEST = Duration.ofMillis(Long.MAX_VALUE);
 
   protected Machine() {}
 
@@ -135,6 +136,10 @@ public abstract non-sealed class Machine extends StateMachine {
     checkTimers();
     if (time.isNegative()) {
       throw refuse(" sets a timer to a time in the past, " + time + "; use 0 or more");
+    }
+    if (time.compareTo(LONGEST) > 0 || !Duration.ofMillis(time.toMillis()).equals(time)) {
+      throw refuse(
+          " sets a timer to " + time + "; use whole milliseconds, so that timers have an order");
     }
     turn().after(time.toMillis(), event(event));
   }

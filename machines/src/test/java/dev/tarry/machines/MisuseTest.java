@@ -269,6 +269,35 @@ class MisuseTest {
         State.start(ChoosesAnything.class).on(Go.class, m -> m.n = m.choose(Integer.MAX_VALUE));
   }
 
+  static final class TimesFinely extends Odd {
+    static final State<TimesFinely> ONLY =
+        State.start(TimesFinely.class)
+            .on(Go.class, m -> m.after(Duration.ofNanos(400_000), new Go()));
+  }
+
+  static final class TimesForever extends Odd {
+    static final State<TimesForever> ONLY =
+        State.start(TimesForever.class)
+            .on(Go.class, m -> m.after(Duration.ofSeconds(Long.MAX_VALUE), new Go()));
+  }
+
+  static Stream<Arguments> inTimers() {
+    return Stream.of(
+        arguments("sets a timer to PT0.0004S; use whole milliseconds", new TimesFinely()),
+        arguments("sets a timer to PT2562047788015215H30M7S; use whole", new TimesForever()));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("inTimers")
+  void aTimeThatTimersCannotHaveIsAMistake(String message, Machine machine) {
+    Scenario scenario = new Scenario("misuse").timers();
+    scenario.send(scenario.create(machine), new Go());
+    var program = scenario.program();
+    assertThatThrownBy(() -> Reach.of(program))
+        .isInstanceOf(Mistake.class)
+        .hasMessageContaining(message);
+  }
+
   static Stream<Arguments> inHandlers() {
     return Stream.of(
         arguments("sends Go to elsewhere, which is a machine of another", new WritesElsewhere()),
