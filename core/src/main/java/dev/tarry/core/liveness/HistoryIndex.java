@@ -6,9 +6,9 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index of the states of a run by where they were first met. It follows one run from state to
- * state. A move costs as many changes as there are steps between the two: one for a step, few where
- * a search goes back to a neighbour.
+ * An index of the states in the past of a promise by where they were first met. It follows one run
+ * from state to state. A move costs as many changes as there are steps between the two: one for a
+ * step, few where a search goes back to a neighbour.
  *
  * <p>A hash table with linear probing by the fingerprints of the states, since it is asked at every
  * step of a search.
@@ -21,8 +21,13 @@ final class HistoryIndex {
 
   private @Nullable StateHistory[] table = new StateHistory[SMALLEST];
   private int size;
+  private final int promise;
   private final Deque<StateHistory> coming = new ArrayDeque<>();
   private @Nullable StateHistory at;
+
+  HistoryIndex(int promise) {
+    this.promise = promise;
+  }
 
   /** The first visit of a state in this past; null if it was never there. */
   @Nullable StateHistory first(StateHistory past, long state) {
@@ -40,10 +45,10 @@ final class HistoryIndex {
         from = null;
       } else if (from == null || from.length() < to.length()) {
         coming.push(to);
-        to = to.before();
+        to = to.before(promise);
       } else {
         remove(from);
-        from = from.before();
+        from = from.before(promise);
       }
     }
     while (!coming.isEmpty()) {

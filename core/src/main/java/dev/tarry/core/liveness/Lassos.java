@@ -12,7 +12,6 @@ import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
 import dev.tarry.core.program.Run;
 import dev.tarry.core.program.Step;
-import dev.tarry.core.program.Tasks;
 import dev.tarry.core.program.Watch;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -47,54 +46,50 @@ public final class Lassos extends ForwardingProgram {
     return new Watched(inside().start(), fair);
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // the array is never changed, and never compared
-  private record Place(Mark mark, Choices choices, @Nullable StateHistory[] pasts, long seen)
+  /** A state of a watched run; the history is null where no promise is open. */
+  private record Place(Mark mark, @Nullable StateHistory history, Sightings sightings)
       implements Mark {
+    private static final int BYTES = 24;
+    private static final int HISTORY_BYTES = 100;
+
+    private int more() {
+      return history == null ? BYTES : BYTES + HISTORY_BYTES;
+    }
+
     @Override
     public int bytes() {
-      return mark.bytes() + 32 + 150 * pasts.length;
+      return mark.bytes() + more();
     }
 
     @Override
     public long bytesBeside(@Nullable Mark other) {
       Mark inside = other instanceof Place place ? place.mark : null;
-      return mark.bytesBeside(inside) + 32 + 150L * pasts.length;
+      return mark.bytesBeside(inside) + more();
     }
   }
 
   private static final class Watched extends ForwardingRun {
-    private static final @Nullable StateHistory[] NONE = new StateHistory[0];
     private final Run run;
     private final FairChoices fair;
-    private Choices choices;
     private @Nullable BrokenPromise broken;
 
-    /** By promise; never changed, since marks share it, and empty while nothing is open. */
-    private @Nullable StateHistory[] pasts = NONE;
+    /** Up to the present state, or up to the one before if the last step has not joined it. */
+    private @Nullable StateHistory history;
 
-    /** Whether the last step has not joined the pasts, and is to. */
-    private boolean waits;
+    private boolean joined;
 
-    /** The last step, as long as it waits. */
-    private Choices asked;
+    /** The fingerprint of the present state, if it is known: searches ask for it again. */
+    private long state;
 
-    private int task;
-    private int option;
-    private int due;
-    private long askedIn;
-
+    private boolean known;
+    private int task = Step.NOBODY;
+    private int choice;
+    private Sightings sightings = Sightings.NONE;
     private HistoryIndex[] visits = {};
-
-    /** The promises that were seen to be broken on the way here; one sight is enough. */
-    private long seen;
 
     Watched(Run run, FairChoices fair) {
       this.run = run;
       this.fair = fair;
-      this.choices = run.choices();
-      this.asked = choices;
-      this.task = Step.NOBODY;
-      join(null, null, true);
     }
 
     @Override
@@ -103,111 +98,87 @@ public final class Lassos extends ForwardingProgram {
     }
 
     @Override
-    public Choices choices() {
-      return choices;
-    }
-
-    @Override
     public Step step(int choice) {
-      settle(false);
-      Choices before = choices;
-      int needed = before.isData() ? run.draw().due(fair) : ChoiceSource.NOTHING;
-      long from = needed == ChoiceSource.NOTHING ? 0 : run.fingerprint();
+      StateHistory past = history();
       Step step = run.step(choice);
-      choices = run.choices();
       broken = null;
-      waits = true;
-      asked = before;
+      joined = false;
+      known = false;
       task = step.task();
-      option = choice;
-      due = needed;
-      askedIn = from;
-      if (isBack()) {
-        settle(true);
+      this.choice = choice;
+      if (past != null && past.mayHold(fingerprint())) {
+        lookBack(past);
       }
       return step;
     }
 
-    /** Whether the present state is in a past, so that a promise may be broken. */
-    private boolean isBack() {
-      long state = run.fingerprint();
-      for (int i = 0; i < pasts.length; i++) {
-        StateHistory past = pasts[i];
-        if (past != null && past.first(state, visits(i)) != null) {
-          return true;
-        }
-      }
-      return false;
-    }
-
     /**
-     * The last step joins the pasts: at once if it leads back, and else only when the run goes on
-     * from here, since most states have been visited before.
+     * The history up to the present state. The last step joins it only when the run goes on from
+     * here, since most states have been visited before.
      */
-    private void settle(boolean back) {
-      if (waits) {
-        waits = false;
-        if (asked.isData()) {
-          join(null, new StateHistory.Answer(askedIn, option, asked.size(), due), back);
-        } else {
-          join(asked.tasks(), null, back);
+    private @Nullable StateHistory history() {
+      if (!joined) {
+        joined = true;
+        history = join(history);
+      }
+      return history;
+    }
+
+    private @Nullable StateHistory join(@Nullable StateHistory past) {
+      long closed = sightings.broken();
+      long owed = run.failure() == null ? run.owed() : 0;
+      long open = (past == null ? 0 : past.open()) | owed;
+      if (open != 0) {
+        open &= ~(run.kept() | closed);
+      }
+      sightings = sightings.within(open);
+      if (open == 0) {
+        return null;
+      }
+      Choices choices = run.choices();
+      int due = choices.isData() ? run.draw().due(fair) : ChoiceSource.NOTHING;
+      return new StateHistory(past, fingerprint(), owed, open, choices, due, task, choice);
+    }
+
+    /** Looks for promises that are broken if the present state was in the past of one of them. */
+    private void lookBack(StateHistory past) {
+      for (long open = past.open(); open != 0; open &= open - 1) {
+        int promise = Long.numberOfTrailingZeros(open);
+        StateHistory first = past.first(state, promise, visits(promise));
+        StateHistory here = first == null ? null : history();
+        if (first != null && here != null && here.isOpen(promise)) {
+          look(promise, here, here.length() - first.length());
         }
       }
     }
 
-    /** The promises that are owed here and were not seen to be broken. */
-    private long stillOwed() {
-      return run.failure() == null ? run.owed() & ~seen : 0;
-    }
-
-    /** A step joins the pasts; back if its state may be in them. */
-    private void join(@Nullable Tasks enabled, StateHistory.@Nullable Answer answer, boolean back) {
-      long owed = stillOwed();
-      if (owed == 0 && pasts.length == 0) {
-        return;
-      }
-      long state = run.fingerprint();
-      long kept = run.kept() | seen;
-      int promises = Math.max(pasts.length, Long.SIZE - Long.numberOfLeadingZeros(owed));
-      @Nullable StateHistory[] now = new StateHistory[promises];
-      boolean open = false;
-      for (int i = 0; i < promises; i++) {
-        StateHistory before = i < pasts.length ? pasts[i] : null;
-        boolean owes = (owed >> i & 1) == 1;
-        if ((owes || before != null) && (kept >> i & 1) == 0) {
-          StateHistory first = back && before != null ? before.first(state, visits(i)) : null;
-          StateHistory past = new StateHistory(before, state, owes, enabled, task, answer, first);
-          now[i] = past;
-          open = true;
-          look(i, past);
+    private void look(int promise, StateHistory here, int period) {
+      if (sightings.isDue(promise, here.length())) {
+        sightings = sightings.looked(promise, here.length(), period);
+        if (broken == null && here.breaks(promise, period)) {
+          sightings = sightings.broke(promise);
+          broken =
+              new BrokenPromise(failure(run.promise(promise), here, period), new Watch.Cycle(fair));
         }
       }
-      pasts = open ? now : NONE;
     }
 
     private HistoryIndex visits(int promise) {
       if (promise >= visits.length) {
-        int known = visits.length;
+        int size = visits.length;
         visits = Arrays.copyOf(visits, promise + 1);
-        Arrays.setAll(visits, i -> i < known ? visits[i] : new HistoryIndex());
+        Arrays.setAll(visits, i -> i < size ? visits[i] : new HistoryIndex(i));
       }
       return visits[promise];
     }
 
-    private void look(int promise, StateHistory past) {
-      if (broken == null && past.comesRound() && past.isBrokenBy(past.period())) {
-        seen |= 1L << promise;
-        broken = new BrokenPromise(failure(run.promise(promise), past), new Watch.Cycle(fair));
-      }
-    }
-
-    private static Failure failure(String promise, StateHistory past) {
-      int free = past.freeChoices(past.period());
+    private static Failure failure(String promise, StateHistory here, int period) {
+      int free = here.freeChoices(period);
       return new Failure(
           FailureKind.LIVENESS,
           promise
               + " waits forever in a cycle of "
-              + count(past.period(), "step")
+              + count(period, "step")
               + ", which is fair"
               + (free == 0 ? "" : ", if " + count(free, "choice") + always(free) + " the same way"),
           promise);
@@ -222,24 +193,34 @@ public final class Lassos extends ForwardingProgram {
     }
 
     @Override
+    public long fingerprint() {
+      if (!known) {
+        known = true;
+        state = run.fingerprint();
+      }
+      return state;
+    }
+
+    @Override
     public @Nullable BrokenPromise broken() {
       return broken;
     }
 
     @Override
     public Mark mark() {
-      settle(false);
-      return new Place(run.mark(), choices, pasts, seen);
+      StateHistory here = history(); // which may change the sightings
+      return new Place(run.mark(), here, sightings);
     }
 
     @Override
     public void reset(Mark mark) {
       Place place = (Place) mark;
       run.reset(place.mark());
-      choices = place.choices();
-      waits = false;
-      pasts = place.pasts();
-      seen = place.seen();
+      history = place.history();
+      joined = true;
+      known = history != null;
+      state = history == null ? 0 : history.state();
+      sightings = place.sightings();
       broken = null;
     }
   }

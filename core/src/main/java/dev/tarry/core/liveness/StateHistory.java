@@ -1,6 +1,7 @@
 package dev.tarry.core.liveness;
 
 import dev.tarry.core.program.ChoiceSource;
+import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Tasks;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -8,103 +9,93 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The states of a run since a promise came to be owed that has not been kept since, newest first.
- * Immutable, and shared by all runs that begin alike.
+ * The states of a run in which a promise is open, newest first, back to the last one in which none
+ * was. A promise is open from the state in which it is owed on, until it is kept. Immutable, and
+ * shared by all runs that begin alike.
+ *
+ * <p>One history serves all promises. The past of a promise is the newest part of the history, as
+ * far back as the promise is open.
  */
 final class StateHistory {
-  private static final int PATIENCE = 8;
-
-  /** The length up to which a past is gone through. */
+  /** The length up to which a history is gone through. */
   private static final int SHORT = 64;
 
   private final @Nullable StateHistory before;
   private final long state;
-  private final boolean owed;
-  private final @Nullable Tasks enabled;
+  private final long owed;
+  private final long open;
+  private final Choices choices;
+  private final int due;
   private final int task;
-  private final @Nullable Answer answer;
+  private final int choice;
   private final int length;
-  private final int period;
 
-  /** One bit for each of its states, which two states may share. */
+  /** A bit for each of its states, which two states may share. */
   private final long bits;
 
-  /** The least length for which it pays to look for a cycle. */
-  private final int nextLook;
+  /** Another bit for each, since a search looks at it in every step. */
+  private final long otherBits;
 
   /**
-   * The answer to a data choice.
+   * A history with one more state.
    *
-   * @param asked the state in which it was given, if something is due to the choice; else 0
-   * @param option that was taken
-   * @param options of the choice
-   * @param due what the choice is to take again and again, see {@link ChoiceSource#due}
-   */
-  record Answer(long asked, int option, int options, int due) {}
-
-  /**
-   * The past with one more state.
-   *
+   * @param before null if nothing was open there
    * @param state its fingerprint
-   * @param owed whether the promise is owed there; else it is neither owed nor kept
-   * @param enabled who could run before the step that led there; null if it answered a data choice
-   * @param task who ran
-   * @param answer to the data choice; null if there was none
-   * @param first when the state was first there; null if it was never
+   * @param owed the promises that are owed there
+   * @param open the promises that are open there
+   * @param choices that there are
+   * @param due what the data choice there is to take again and again, see {@link ChoiceSource#due};
+   *     nothing if tasks are chosen
+   * @param task who took the step that led there
+   * @param choice that led there
    */
   StateHistory(
       @Nullable StateHistory before,
       long state,
-      boolean owed,
-      @Nullable Tasks enabled,
+      long owed,
+      long open,
+      Choices choices,
+      int due,
       int task,
-      @Nullable Answer answer,
-      @Nullable StateHistory first) {
+      int choice) {
     this.before = before;
     this.state = state;
     this.owed = owed;
-    this.enabled = enabled;
+    this.open = open;
+    this.choices = choices;
+    this.due = due;
     this.task = task;
-    this.answer = answer;
+    this.choice = choice;
     this.length = before == null ? 1 : before.length + 1;
     this.bits = bit(state) | (before == null ? 0 : before.bits);
-    this.period = first == null ? 0 : length - first.length;
-    this.nextLook = before == null ? 0 : before.nextLook();
+    this.otherBits = otherBit(state) | (before == null ? 0 : before.otherBits);
   }
 
   private static long bit(long state) {
     return 1L << (state & 63);
   }
 
-  /**
-   * The first visit of a state; null if it was never there. Short pasts are gone through, which is
-   * cheaper than to let an index follow a search from one to the next.
-   */
-  @Nullable StateHistory first(long state, HistoryIndex visits) {
-    if ((bits & bit(state)) == 0) {
-      return null;
-    }
-    return length > SHORT ? visits.first(this, state) : firstOfAll(state);
+  private static long otherBit(long state) {
+    return 1L << (state >>> 6 & 63);
   }
 
-  private @Nullable StateHistory firstOfAll(long state) {
-    StateHistory first = null;
-    for (StateHistory at = this; at != null; at = at.before) {
-      first = at.state == state ? at : first;
-    }
-    return first;
+  /** The history without its newest state, as far as this promise was open in it. */
+  @Nullable StateHistory before(int promise) {
+    return before != null && before.isOpen(promise) ? before : null;
   }
 
-  private int nextLook() {
-    return comesRound() ? length + period / PATIENCE : nextLook;
-  }
-
-  @Nullable StateHistory before() {
-    return before;
-  }
-
+  /** The newest state. */
   long state() {
     return state;
+  }
+
+  /** The promises that are open in the newest state. */
+  long open() {
+    return open;
+  }
+
+  boolean isOpen(int promise) {
+    return (open >> promise & 1) == 1;
   }
 
   /** How many states it holds. */
@@ -112,46 +103,55 @@ final class StateHistory {
     return length;
   }
 
-  /** How many steps ago the present state was first met, 0 if it is new. */
-  int period() {
-    return period;
+  /** Whether a state may be in it; few that are not may. */
+  boolean mayHold(long state) {
+    return (bits & bit(state)) != 0 && (otherBits & otherBit(state)) != 0;
   }
 
   /**
-   * Whether to look for a broken promise in the steps since the present state was first met. A run
-   * that has just gone round without success is left alone until it has gone some way on, so that
-   * looking costs no more than a constant factor of the run.
+   * The history up to the first visit of a state in the past of a promise; null if it is not there.
+   * Short histories are gone through, which is cheaper than to let an index follow a search from
+   * one to the next.
    */
-  boolean comesRound() {
-    return length >= nextLook && period > 0;
+  @Nullable StateHistory first(long state, int promise, HistoryIndex visits) {
+    if (length > SHORT) {
+      return visits.first(this, state);
+    }
+    StateHistory first = null;
+    for (StateHistory at = this; at != null && at.isOpen(promise); at = at.before) {
+      first = at.state == state ? at : first;
+    }
+    return first;
   }
 
   /** How many choices the last n steps have answered that may always go the same way. */
   int freeChoices(int n) {
-    int choices = 0;
-    StateHistory at = this;
-    for (int i = 0; i < n && at != null; i++) {
-      choices += at.answer != null && at.answer.due() == ChoiceSource.NOTHING ? 1 : 0;
-      at = at.before;
+    int free = 0;
+    StateHistory from = before;
+    for (int i = 0; i < n && from != null; i++) {
+      free += from.choices.isData() && from.due == ChoiceSource.NOTHING ? 1 : 0;
+      from = from.before;
     }
-    return choices;
+    return free;
   }
 
   /**
-   * Whether the last n steps, which lead back to where they began, break the promise: it is owed at
-   * some time, and they are fair. Who could always run has run, and each choice has taken what is
-   * due to it in its state.
+   * Whether the last n steps, which lead back to where they began, break a promise that is open all
+   * the way: it is owed at some time, and they are fair. Who could always run has run, and each
+   * choice has taken what is due to it in its state.
    */
-  boolean isBrokenBy(int n) {
-    boolean owing = false;
+  boolean breaks(int promise, int n) {
+    long owing = 0;
     Fairness fairness = new Fairness();
     StateHistory at = this;
-    for (int i = 0; i < n && at != null; i++) {
+    StateHistory from = before;
+    for (int i = 0; i < n && from != null; i++) {
       owing |= at.owed;
-      fairness.add(at);
-      at = at.before;
+      fairness.add(from, at);
+      at = from;
+      from = at.before;
     }
-    return owing && fairness.holds();
+    return (owing >> promise & 1) == 1 && fairness.holds();
   }
 
   /** What has been seen of some steps. */
@@ -160,25 +160,24 @@ final class StateHistory {
     private final Map<Long, BitSet> untaken = new HashMap<>();
     private @Nullable Tasks always;
 
-    void add(StateHistory step) {
-      ran.set(step.task);
-      Tasks enabled = step.enabled;
-      if (enabled != null) {
+    /** A step from one state to the next. */
+    void add(StateHistory from, StateHistory to) {
+      ran.set(to.task);
+      if (!from.choices.isData()) {
+        Tasks enabled = from.choices.tasks();
         Tasks known = always;
         always = known == null ? enabled : known.without(known.without(enabled));
-      }
-      Answer answer = step.answer;
-      if (answer != null && answer.asked() != 0) {
-        untaken.computeIfAbsent(answer.asked(), any -> due(answer)).clear(answer.option());
+      } else if (from.due != ChoiceSource.NOTHING) {
+        untaken.computeIfAbsent(from.state, any -> due(from)).clear(to.choice);
       }
     }
 
-    private static BitSet due(Answer answer) {
+    private static BitSet due(StateHistory from) {
       BitSet due = new BitSet();
-      if (answer.due() == ChoiceSource.EVERY) {
-        due.set(0, answer.options());
+      if (from.due == ChoiceSource.EVERY) {
+        due.set(0, from.choices.size());
       } else {
-        due.set(answer.due());
+        due.set(from.due);
       }
       return due;
     }
