@@ -24,7 +24,8 @@ final class StateHistory {
   private final long state;
   private final long owed;
   private final long open;
-  private final Choices choices;
+  private final Tasks enabled;
+  private final int options;
   private final int due;
   private final int task;
   private final int choice;
@@ -62,7 +63,8 @@ final class StateHistory {
     this.state = state;
     this.owed = owed;
     this.open = open;
-    this.choices = choices;
+    this.enabled = choices.tasks();
+    this.options = choices.isData() ? choices.size() : 0;
     this.due = due;
     this.task = task;
     this.choice = choice;
@@ -129,7 +131,7 @@ final class StateHistory {
     int free = 0;
     StateHistory from = before;
     for (int i = 0; i < n && from != null; i++) {
-      free += from.choices.isData() && from.due == ChoiceSource.NOTHING ? 1 : 0;
+      free += from.options > 0 && from.due == ChoiceSource.NOTHING ? 1 : 0;
       from = from.before;
     }
     return free;
@@ -163,10 +165,9 @@ final class StateHistory {
     /** A step from one state to the next. */
     void add(StateHistory from, StateHistory to) {
       ran.set(to.task);
-      if (!from.choices.isData()) {
-        Tasks enabled = from.choices.tasks();
+      if (from.options == 0) {
         Tasks known = always;
-        always = known == null ? enabled : known.without(known.without(enabled));
+        always = known == null ? from.enabled : known.without(known.without(from.enabled));
       } else if (from.due != ChoiceSource.NOTHING) {
         untaken.computeIfAbsent(from.state, any -> due(from)).clear(to.choice);
       }
@@ -175,7 +176,7 @@ final class StateHistory {
     private static BitSet due(StateHistory from) {
       BitSet due = new BitSet();
       if (from.due == ChoiceSource.EVERY) {
-        due.set(0, from.choices.size());
+        due.set(0, from.options);
       } else {
         due.set(from.due);
       }
