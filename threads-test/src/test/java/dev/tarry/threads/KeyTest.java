@@ -7,6 +7,8 @@ import dev.tarry.core.Strategy;
 import dev.tarry.core.Tester;
 import dev.tarry.core.Verdict;
 import dev.tarry.core.budget.Budget;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Queue;
@@ -54,6 +56,31 @@ class KeyTest {
     assertThat(program.keyUsed()).startsWith("STATE, because");
     long states = states(program);
     assertThat(states).isLessThan(states(program.withKey(Key.HAPPENS_BEFORE)));
+  }
+
+  /** A spin lock on the element of an array. */
+  public static final class LockInArray implements Runnable {
+    private static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(int[].class);
+    private final int[] taken = new int[2];
+
+    @Override
+    public void run() {
+      new Thread(this::work).start();
+      work();
+    }
+
+    private void work() {
+      while (!ELEMENTS.compareAndSet(taken, 0, 0, 1)) {
+        Thread.onSpinWait();
+      }
+      taken[1]++;
+      ELEMENTS.setVolatile(taken, 0, 0);
+    }
+  }
+
+  @Test
+  void handlesOfArraysAreRead() {
+    assertThat(Threads.program("lock", LockInArray.class).keyUsed()).startsWith("STATE, because");
   }
 
   /** What has constants that are objects. */

@@ -102,7 +102,7 @@ public final class ThreadExecution implements Control {
             new ClockKeys(scheduler, locations, sites),
             thread -> scheduler.tasks().find(thread) != null,
             this::startedThreads,
-            reflection::fieldOf);
+            reflection::leadsTo);
     states = new StateReader(scheduler, sites, clock, walker, initialisers, jvm, calls.inside());
     scheduler.use(runner.apply(scheduler, this), new Following());
   }

@@ -111,14 +111,19 @@ public final class ReflectiveAccesses {
     }
   }
 
-  /** The field that a handle or an updater leads to; null if it leads to none. */
-  public @Nullable Object fieldOf(@Nullable Object handle) {
+  /** The field, or the class of arrays, that a handle or an updater leads to; null for others. */
+  public @Nullable Object leadsTo(@Nullable Object handle) {
     if (handle == null || !(handle instanceof VarHandle || isUpdater(handle))) {
       return null;
     }
     try {
-      return handles.of(handle) instanceof HandleTargets.Target.OfField field
-          ? field.place().location()
+      HandleTargets.Target target = handles.of(handle);
+      if (target instanceof HandleTargets.Target.OfField field) {
+        return field.place().location();
+      }
+      return target instanceof HandleTargets.Target.OfElement
+              && handle instanceof VarHandle elements
+          ? elements.coordinateTypes().get(0).getName()
           : null;
     } catch (Mistake unknown) {
       return null;

@@ -157,6 +157,9 @@ final class JdkState {
           "stackTrace",
           "values");
 
+  /** What has no state; the values of scoped values are those of calls in which threads are. */
+  private static final Set<String> STATELESS = Set.of("java.lang.ScopedValue", "sun.misc.Unsafe");
+
   /** Values that are read by their {@code toString}. */
   private static final List<Class<?>> TOLD =
       List.of(
@@ -227,6 +230,9 @@ final class JdkState {
     }
     if (time || TOLD.stream().anyMatch(told -> told.isAssignableFrom(type))) {
       return object.toString();
+    }
+    if (STATELESS.contains(name)) {
+      return name;
     }
     if (name.equals("sun.util.calendar.ZoneInfo")) {
       TimeZone zone = (TimeZone) object;

@@ -79,7 +79,8 @@ public final class StateWalker {
    *
    * @param started whether a thread has been started
    * @param threads all threads that have been started, in an order that is part of the state
-   * @param handles gives the name of the field that a handle leads to; null if it leads to none
+   * @param handles gives the name of the field or the arrays that a handle leads to; null for
+   *     others
    */
   public StateWalker(
       Locations locations,
@@ -343,11 +344,11 @@ public final class StateWalker {
 
   /** Shows a handle by its target. */
   private boolean visitHandle(Object object) {
-    Object field = handles.apply(object);
-    if (field == null) {
+    Object target = handles.apply(object);
+    if (target == null) {
       return false;
     }
-    add(field);
+    add(target);
     return true;
   }
 
