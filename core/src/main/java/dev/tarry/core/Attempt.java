@@ -224,10 +224,11 @@ final class Attempt {
 
   /** Looks for promises that are never kept, which takes more than visiting all states. */
   private void decideCycles() {
-    if (!program.promises() || !findings.isEmpty()) {
+    boolean exhausted = meter.finished() && meter.cuts().isEmpty();
+    boolean endless = exhausted && program.mayRunForever();
+    if (!(program.promises() || endless) || !findings.isEmpty()) {
       return;
     }
-    boolean exhausted = meter.finished() && meter.cuts().isEmpty();
     if (!exhausted || !allCycles()) {
       meter.cut(Cut.LASSOS);
     }

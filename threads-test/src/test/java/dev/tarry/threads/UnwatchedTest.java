@@ -608,34 +608,6 @@ class UnwatchedTest {
     isBounded(Targets.class, "MutableCallSite.setTarget, which changes the whole JVM");
   }
 
-  /** Two threads that go on forever, in a few states. */
-  public static final class Endless implements Runnable {
-    private volatile int n;
-
-    @Override
-    public void run() {
-      new Thread(this::turn).start();
-      turn();
-    }
-
-    private void turn() {
-      while (true) {
-        n = n == 0 ? 1 : 0;
-      }
-    }
-  }
-
-  @Test
-  void howProgramsEndThatNeverDo() {
-    ThreadProgram program = Threads.program("Endless", Endless.class).withKey(Key.STATE);
-    Report report = new Tester(program, Strategy.named("dfs"), Budget.standard()).test();
-    assertThat(report.verdict()).isEqualTo(Verdict.BOUNDED);
-    assertThat(report.cuts()).containsExactly(Cut.UNWATCHED);
-    assertThat(report.notes())
-        .containsExactly(
-            "not explored in full: how the program ends: no execution of the search finished");
-  }
-
   /** Has more than one state. */
   public static final class Several implements Runnable {
     private volatile int n;

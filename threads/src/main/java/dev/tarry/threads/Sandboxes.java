@@ -11,6 +11,7 @@ import dev.tarry.threads.run.code.Places;
 import dev.tarry.threads.run.code.SiteTable;
 import dev.tarry.threads.run.code.Sites;
 import dev.tarry.threads.run.state.StateKeys;
+import dev.tarry.threads.run.state.StateSteps;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -32,6 +33,9 @@ final class Sandboxes {
   private static final int REPEATED = 5;
 
   private static final int LONGEST = 5_000;
+
+  /** An execution that meets no new state in so many steps, because its threads spin, is over. */
+  private static final int MOST_STALE = 200;
 
   /** This many executions run on platform threads first, where a hang can be detected. */
   private static final int CAUTIOUS = 10;
@@ -224,6 +228,7 @@ final class Sandboxes {
           throw new IllegalStateException("no search has begun that could begin again");
         },
         StateKeys.OF_ORDER,
+        new StateSteps(),
         () -> {},
         false);
   }
@@ -231,15 +236,19 @@ final class Sandboxes {
   /** Runs a random execution, and returns the shared places that were not known. */
   private List<String> walk(Random random, Places known) {
     ThreadRun run = walker(known);
-    for (int i = 0; i < LONGEST; i++) {
+    Set<Long> states = new HashSet<>();
+    int stale = 0;
+    for (int i = 0; i < LONGEST && stale < MOST_STALE; i++) {
       Choices choices = run.choices();
       if (choices.size() == 0) {
         return run.fresh();
       }
       run.step(choices.get(random.nextInt(choices.size())));
       if (run.fresh().isEmpty() && settings.key() == Key.AUTO && unreadable == null) {
+        long state = run.state();
         unreadable = run.unreadable();
         passing = passing == null ? run.opaque() : passing;
+        stale = state == 0 || states.add(state) ? 0 : stale + 1;
       }
     }
     return run.fresh();

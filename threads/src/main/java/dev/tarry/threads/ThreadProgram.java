@@ -8,6 +8,7 @@ import dev.tarry.threads.run.Sandbox;
 import dev.tarry.threads.run.ThreadRun;
 import dev.tarry.threads.run.code.Places;
 import dev.tarry.threads.run.state.StateKeys;
+import dev.tarry.threads.run.state.StateSteps;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,7 @@ public final class ThreadProgram implements Program {
   private final Consumer<String> outcomes;
   private final Places lessons;
   private final Sandboxes sandboxes;
+  private final StateSteps steps = new StateSteps();
   private volatile @Nullable Places known;
   private volatile boolean started;
   private volatile boolean ended;
@@ -168,12 +170,12 @@ public final class ThreadProgram implements Program {
   @Override
   public Run start() {
     started = true;
-    return start(lessons.areAll() ? StateKeys.OF_ORDER : fingerprints(), () -> ended = true);
+    return start(lessons.areAll() ? ofReplay() : fingerprints(), () -> ended = true);
   }
 
   private Run start(StateKeys fingerprints, Runnable end) {
     return new ThreadRun(
-        sandboxes::get, outcomes, known(), this::knowing, fingerprints, end, settings.named);
+        sandboxes::get, outcomes, known(), this::knowing, fingerprints, steps, end, settings.named);
   }
 
   @Override
@@ -203,6 +205,12 @@ public final class ThreadProgram implements Program {
     return readsStates() ? List.of(new Hasty(), this) : List.of(this);
   }
 
+  /** Cycles can only be seen where states are compared. */
+  @Override
+  public boolean mayRunForever() {
+    return readsStates() && !steps.reachEnds();
+  }
+
   /**
    * The same program, whose states do not contain which threads know of which accesses. It has
    * fewer states, and its search may miss races, and their consequences, in executions that were
@@ -220,10 +228,22 @@ public final class ThreadProgram implements Program {
           () -> {});
     }
 
+    /** The exact search decides that: where it goes round, the same is known again. */
+    @Override
+    public boolean mayRunForever() {
+      return false;
+    }
+
     @Override
     public String comparison() {
       return keyUsed() + "; races in merged executions were not detected";
     }
+  }
+
+  /** Those of a replay, which needs no executions before it and may go round. */
+  private StateKeys ofReplay() {
+    boolean states = settings.key == Key.AUTO || settings.key == Key.STATE;
+    return states ? StateKeys.OF_STATE_OR_ORDER : StateKeys.OF_ORDER;
   }
 
   private StateKeys fingerprints() {

@@ -72,4 +72,9 @@ public abstract class ForwardingProgram implements Program {
   public boolean promises() {
     return inside.promises();
   }
+
+  @Override
+  public boolean mayRunForever() {
+    return inside.mayRunForever();
+  }
 }

@@ -121,6 +121,11 @@ public abstract class ForwardingRun implements Run {
   }
 
   @Override
+  public Failure unkept(int i, String cycle) {
+    return inside().unkept(i, cycle);
+  }
+
+  @Override
   public ChoiceSource draw() {
     return inside().draw();
   }

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * A component that is unfair to a task has no fair cycle. If a choice in it leads out of it by an
  * option that is due, the cycles without that choice are looked at. In any other component, going
  * round through all of it is fair.
+ *
+ * <p>A program that {@linkplain Program#promises() makes no promises}, but may run forever, has a
+ * bug only where no schedule at all keeps what is owed: in a component that no step leaves.
  */
 public final class HotCycles {
   /** The watch over a run leaves it alone now and then, and sees the cycle a round later. */
@@ -110,6 +113,12 @@ public final class HotCycles {
           continue;
         }
         BitSet inside = set(component);
+        if (!program.promises()) {
+          if (isClosed(component, inside)) {
+            return component;
+          }
+          continue;
+        }
         int[] rest = Arrays.stream(component).filter(s -> !leavesFairly(s, inside)).toArray();
         if (rest.length < component.length) {
           parts.add(rest);
@@ -127,6 +136,18 @@ public final class HotCycles {
       set.set(state);
     }
     return set;
+  }
+
+  /** Whether no step leads out of a component. */
+  private boolean isClosed(int[] component, BitSet inside) {
+    for (int state : component) {
+      for (int step = graph.first(state); step < graph.first(state + 1); step++) {
+        if (!inside.get(graph.target(step))) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** Whether what is due to a choice in a state leads out of a component. */

@@ -6,7 +6,6 @@ import dev.tarry.core.program.BrokenPromise;
 import dev.tarry.core.program.ChoiceSource;
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
-import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.FairChoices;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Program;
@@ -39,6 +38,12 @@ public final class Lassos extends ForwardingProgram {
   public Lassos(Program program, FairChoices fair) {
     super(program);
     this.fair = fair;
+  }
+
+  /** Whoever watches its promises asks whether they are broken, though it may make none itself. */
+  @Override
+  public boolean promises() {
+    return true;
   }
 
   @Override
@@ -157,8 +162,8 @@ public final class Lassos extends ForwardingProgram {
         sightings = sightings.looked(promise, here.length(), period);
         if (broken == null && here.breaks(promise, period)) {
           sightings = sightings.broke(promise);
-          broken =
-              new BrokenPromise(failure(run.promise(promise), here, period), new Watch.Cycle(fair));
+          Failure failure = run.unkept(promise, cycle(here, period));
+          broken = new BrokenPromise(failure, new Watch.Cycle(fair));
         }
       }
     }
@@ -172,16 +177,12 @@ public final class Lassos extends ForwardingProgram {
       return visits[promise];
     }
 
-    private static Failure failure(String promise, StateHistory here, int period) {
+    private static String cycle(StateHistory here, int period) {
       int free = here.freeChoices(period);
-      return new Failure(
-          FailureKind.LIVENESS,
-          promise
-              + " waits forever in a cycle of "
-              + count(period, "step")
-              + ", which is fair"
-              + (free == 0 ? "" : ", if " + count(free, "choice") + always(free) + " the same way"),
-          promise);
+      return "a cycle of "
+          + count(period, "step")
+          + ", which is fair"
+          + (free == 0 ? "" : ", if " + count(free, "choice") + always(free) + " the same way");
     }
 
     private static String always(int n) {

@@ -24,7 +24,7 @@ public enum FailureKind {
   DEADLOCK,
   /** Threads wait to be notified, and no thread is left to notify them. */
   LOST_WAKE_UP("lost wake-up"),
-  /** A thread runs forever, and its steps change nothing. */
+  /** Threads run forever, and no schedule ends them. */
   LIVELOCK,
   /** Two accesses of one location, one of them a write, without a happens-before order. */
   DATA_RACE,

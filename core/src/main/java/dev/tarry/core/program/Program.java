@@ -153,6 +153,16 @@ public interface Program {
   }
 
   /**
+   * Whether a run so far may have come back to a state that it had been in. Asked when all states
+   * have been visited: if so, the search looks for states that owe a {@linkplain Run#owed()
+   * promise} and from which no run ever keeps it, whatever the schedule. A program that {@linkplain
+   * #promises() makes promises} is asked for more anyway.
+   */
+  default boolean mayRunForever() {
+    return false;
+  }
+
+  /**
    * The same program with its states compared in full, slow, and without anything that relies on
    * the equality of states; see {@link dev.tarry.core.verify.Verifying}.
    *

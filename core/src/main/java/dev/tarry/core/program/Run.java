@@ -130,6 +130,17 @@ public interface Run {
     return "promise " + i;
   }
 
+  /**
+   * What is wrong if a promise is never kept.
+   *
+   * @param i the number of the promise
+   * @param cycle in what it waits forever, as in "a cycle of 3 steps, which is fair"
+   */
+  default Failure unkept(int i, String cycle) {
+    String promise = promise(i);
+    return new Failure(FailureKind.LIVENESS, promise + " waits forever in " + cycle, promise);
+  }
+
   /** Where the answer to the present data choice comes from, for fairness. */
   default ChoiceSource draw() {
     return ChoiceSource.FREE;

@@ -266,6 +266,14 @@ public final class ThreadExecution implements Control {
   /** Prepares tasks whose turn it is. */
   private final class Following implements TaskListener {
     @Override
+    public long state() {
+      boolean before = scheduler.runner().ours(true);
+      long state = states.fingerprint(true);
+      scheduler.runner().ours(before);
+      return states.opaque() == null ? state : 0;
+    }
+
+    @Override
     public void goesOnInsideCall(Task task) {
       calls.resumed(task);
     }

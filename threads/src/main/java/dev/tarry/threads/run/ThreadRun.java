@@ -2,6 +2,7 @@ package dev.tarry.threads.run;
 
 import dev.tarry.core.program.Choices;
 import dev.tarry.core.program.Failure;
+import dev.tarry.core.program.FailureKind;
 import dev.tarry.core.program.Fingerprint;
 import dev.tarry.core.program.Mark;
 import dev.tarry.core.program.Mistake;
@@ -15,12 +16,15 @@ import dev.tarry.threads.run.code.Places;
 import dev.tarry.threads.run.report.Journal;
 import dev.tarry.threads.run.schedule.Scheduler;
 import dev.tarry.threads.run.state.StateKeys;
+import dev.tarry.threads.run.state.StateSteps;
 import dev.tarry.threads.run.task.Location;
+import dev.tarry.threads.run.task.Task;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +37,7 @@ public final class ThreadRun implements Run {
   private final Places known;
   private final Function<List<String>, Program> again;
   private final StateKeys fingerprints;
+  private final StateSteps steps;
   private final Runnable ended;
   private Sandbox sandbox;
 
@@ -47,6 +52,11 @@ public final class ThreadRun implements Run {
 
   /** The fingerprint of the choices so far. */
   private long chosen;
+
+  /** The fingerprint of the present state, and of the one before the last step; 0 if unknown. */
+  private long state;
+
+  private long left;
 
   private long retaken;
 
@@ -74,6 +84,8 @@ public final class ThreadRun implements Run {
    * @param known the places that threads are known to share
    * @param again the program with which to restart when these are found to be shared too
    * @param fingerprints what they stand for
+   * @param steps is told the steps between states, if the fingerprints are those of the exact
+   *     states
    * @param ended is told when an execution has come to its end
    * @param recording whether what happens is written down from the beginning
    */
@@ -83,6 +95,7 @@ public final class ThreadRun implements Run {
       Places known,
       Function<List<String>, Program> again,
       StateKeys fingerprints,
+      StateSteps steps,
       Runnable ended,
       boolean recording) {
     this.sandboxes = sandboxes;
@@ -90,6 +103,7 @@ public final class ThreadRun implements Run {
     this.known = known;
     this.again = again;
     this.fingerprints = fingerprints;
+    this.steps = steps;
     this.ended = ended;
     this.recording = recording;
     this.sandbox = sandboxes.get();
@@ -150,7 +164,9 @@ public final class ThreadRun implements Run {
     ran = depth;
     if (scheduler.isOver()) {
       execution.jvm().restoreSettings();
-      ended.run();
+    }
+    if (scheduler.isOver() || !scheduler.tasks().isAnyLeft()) {
+      ended.run(); // but for daemons, which may go on forever
     }
     String result = scheduler.result();
     if (result != null) {
@@ -207,6 +223,8 @@ public final class ThreadRun implements Run {
     if (depth == taken.length) {
       taken = Arrays.copyOf(taken, 2 * depth);
     }
+    left = state;
+    state = 0;
     taken[depth++] = choice;
     chosen = Fingerprint.then(chosen, choice);
     return catchUp().step();
@@ -217,7 +235,7 @@ public final class ThreadRun implements Run {
     follow();
     boolean here = ran == depth && sandbox.isOwnedBy(self);
     long order = here ? sandbox.execution().scheduler().order() : 0;
-    return new Prefix(Arrays.copyOf(taken, depth), chosen, order);
+    return new Prefix(Arrays.copyOf(taken, depth), chosen, order, state);
   }
 
   @Override
@@ -234,6 +252,8 @@ public final class ThreadRun implements Run {
     System.arraycopy(prefix, 0, taken, 0, prefix.length);
     depth = prefix.length;
     chosen = to.chosen;
+    state = to.state;
+    left = 0;
     expected = to.order;
     expectedAt = depth;
   }
@@ -249,17 +269,30 @@ public final class ThreadRun implements Run {
       return Fingerprint.then(chosen, depth);
     }
     Scheduler scheduler = here();
-    return fingerprints.of(scheduler, sandbox.execution().states());
+    long now = fingerprints.of(scheduler, sandbox.execution().states());
+    if (state == 0 && fingerprints.areExactStates()) {
+      state = now;
+      notes(scheduler);
+    }
+    return now;
   }
 
-  /** An object that cannot be read in any state; null if there is none. */
+  /** The search has come to a state. */
+  private void notes(Scheduler scheduler) {
+    if (left != 0) {
+      steps.step(left, state);
+    }
+    if (scheduler.failure() != null || !isOwed(scheduler)) {
+      steps.end(state);
+    }
+  }
+
+  /** An object of the state just read that cannot be read in any state; null if there is none. */
   public @Nullable String unreadable() {
-    here();
-    sandbox.execution().states().fingerprint(true);
     return sandbox.execution().states().unreadable();
   }
 
-  /** Why the present state cannot be read, although others may; null if it can. */
+  /** Why the state just read cannot be read, although others may; null if it can. */
   public @Nullable String opaque() {
     return sandbox.execution().states().opaque();
   }
@@ -286,6 +319,30 @@ public final class ThreadRun implements Run {
   public @Nullable Failure failure() {
     Scheduler scheduler = here();
     return fresh.isEmpty() ? scheduler.failure() : null;
+  }
+
+  /**
+   * It is owed that the threads end whose end the execution awaits. States from which no schedule
+   * ends them are a livelock, see {@link Program#mayRunForever()}.
+   */
+  @Override
+  public long owed() {
+    return isOwed(here()) ? 1 : 0;
+  }
+
+  private boolean isOwed(Scheduler scheduler) {
+    return !scheduler.isOver() && fresh.isEmpty() && scheduler.tasks().isAnyLeft();
+  }
+
+  @Override
+  public Failure unkept(int i, String cycle) {
+    String names =
+        Arrays.stream(here().tasks().all())
+            .filter(Task::goesRound)
+            .map(Task::name)
+            .collect(Collectors.joining(", "));
+    return new Failure(
+        FailureKind.LIVELOCK, names + " run forever, and no schedule from here ends them");
   }
 
   @Override
@@ -338,16 +395,18 @@ public final class ThreadRun implements Run {
     private final int[] taken;
     private final long chosen;
     private final long order;
+    private final long state;
 
-    Prefix(int[] taken, long chosen, long order) {
+    Prefix(int[] taken, long chosen, long order, long state) {
       this.taken = taken;
       this.chosen = chosen;
       this.order = order;
+      this.state = state;
     }
 
     @Override
     public int bytes() {
-      return 48 + 4 * taken.length;
+      return 56 + 4 * taken.length;
     }
   }
 }

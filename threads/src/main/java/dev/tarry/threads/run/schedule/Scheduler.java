@@ -27,6 +27,15 @@ import org.jspecify.annotations.Nullable;
 public final class Scheduler {
   private static final int LONGEST_WALK = 1_000_000;
 
+  /** How far a thread goes alone that nobody waits for any more, as a daemon. */
+  private static final int LONGEST_REST = 10_000;
+
+  /** How far a thread goes alone before its states are compared: by then, time passes for it. */
+  private static final int LONG_WALK = 2_048;
+
+  /** Of so many states on such a walk, one is compared. */
+  private static final int STRIDE = 64;
+
   private final Callable<? extends Callable<?>> start;
   private final Journal journal;
   private final TaskTable tasks = new TaskTable();
@@ -40,6 +49,9 @@ public final class Scheduler {
   private int options;
   private @Nullable Task asking;
   private int folded;
+
+  /** A state of the thread that goes alone, to compare later ones with; 0 if there is none. */
+  private long milestone;
 
   private boolean heldBack;
 
@@ -391,11 +403,8 @@ public final class Scheduler {
     }
     heldBack |= held && count > 0;
     if (only != null && count == 1) {
-      if (++folded > LONGEST_WALK) {
-        end(new Failure(FailureKind.LIVELOCK, "one thread runs forever while all others wait"));
-        return null;
-      }
-      return withoutChoice(only);
+      folded++;
+      return isEndless(only) ? null : withoutChoice(only);
     }
     if (count == 0) {
       if (endings.wake()) {
@@ -403,13 +412,55 @@ public final class Scheduler {
         return next();
       }
       heldBack |= endings.heldBack();
-      Failure found = endings.failure();
-      over = true;
-      failure = found;
-      complete = found == null;
+      nobodyGoesOn();
       return null;
     }
     return path.goesOn() ? choose() : null;
+  }
+
+  /**
+   * Whether a thread that goes alone would do so forever. The execution is over then: with a
+   * livelock if somebody waits for the thread to end, and as any other one if nobody does.
+   */
+  private boolean isEndless(Task only) {
+    boolean round = goesRound();
+    boolean awaited = tasks.isAnyLeft();
+    if (!round && folded <= (awaited ? LONGEST_WALK : LONGEST_REST)) {
+      return false;
+    }
+    if (awaited) {
+      String text = only.name() + " runs forever while all others wait";
+      end(new Failure(FailureKind.LIVELOCK, text));
+    } else {
+      heldBack |= !round;
+      nobodyGoesOn();
+    }
+    return true;
+  }
+
+  /**
+   * Whether the thread that has gone alone for long comes to a state again, so that nothing will
+   * ever change. The state it is compared with is that of the last power of two (Brent's
+   * algorithm).
+   */
+  private boolean goesRound() {
+    if (folded < LONG_WALK || folded % STRIDE != 0) {
+      return false;
+    }
+    long state = listener().state();
+    boolean again = state == milestone && folded > LONG_WALK;
+    if (Integer.bitCount(folded) == 1) {
+      milestone = state;
+    }
+    return again && state != 0;
+  }
+
+  /** The execution is over, as nobody can go on, or nobody is to. */
+  private void nobodyGoesOn() {
+    Failure found = endings.failure();
+    over = true;
+    failure = found;
+    complete = found == null;
   }
 
   private @Nullable Task choose() {

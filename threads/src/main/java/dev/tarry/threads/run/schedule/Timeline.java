@@ -129,15 +129,30 @@ public final class Timeline {
   /** Whether a task's timeout may fire: whether no other task falls behind then. */
   boolean mayCome(Task task, boolean over) {
     long then = Math.max(now, task.pending().due());
+    boolean computing = isAnyComputing();
     for (int i = 0; i < tasks.size() && then > now; i++) {
       Task other = tasks.get(i);
       if (other != task
-          && !(other.isReady() && other.lateness().isComputing())
+          && !(computing && (isComputing(other) || other.isOvertaken()))
           && other.lateness().nanos() + kept(other, then, over) >= most) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean isComputing(Task task) {
+    return task.isReady() && task.lateness().isComputing();
+  }
+
+  /** Whether a task computes for long. Who has given way to it, in vain, is not left behind. */
+  private boolean isAnyComputing() {
+    for (int i = 0; i < tasks.size(); i++) {
+      if (isComputing(tasks.get(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** For how long a task could run, and does not, until then. */

@@ -22,6 +22,11 @@ public enum StateKeys {
     return this == OF_BARE_STATE || this == OF_BARE_STATE_OR_ORDER;
   }
 
+  /** Whether equal fingerprints stand for states that are equal in all that matters. */
+  public boolean areExactStates() {
+    return this == OF_STATE || this == OF_STATE_OR_ORDER;
+  }
+
   public long of(Scheduler scheduler, StateReader states) {
     if (this == OF_ORDER) {
       return scheduler.order();

@@ -305,6 +305,12 @@ public final class Task {
     return !finished && pending.isEnabled(isHeld());
   }
 
+  /** Whether it has not ended, and does not wait for what another one does. */
+  public boolean goesRound() {
+    Wait awaits = pending.awaits();
+    return !finished && (awaits == Wait.TURN || awaits == Wait.OTHERS);
+  }
+
   /** Whether it can continue without time passing. */
   public boolean isReady() {
     return !finished && pending.isReady();

@@ -63,6 +63,11 @@ public final class Inline implements TaskRunner, TaskListener {
   }
 
   @Override
+  public long state() {
+    return 0;
+  }
+
+  @Override
   public void goesOnInsideCall(Task task) {}
 
   @Override
