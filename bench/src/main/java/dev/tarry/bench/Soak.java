@@ -71,7 +71,7 @@ public final class Soak implements Callable<Integer> {
     List<Round> rounds = new ArrayList<>();
     out.println("| round | CPU s | MB on the heap | threads |");
     out.println("|---|---|---|---|");
-    while (System.nanoTime() < end) {
+    do {
       Round round = round(tasks);
       rounds.add(round);
       out.printf(
@@ -80,7 +80,7 @@ public final class Soak implements Callable<Integer> {
           round.cpuSeconds(),
           round.heapBytes() / 1e6,
           ManagementFactory.getThreadMXBean().getThreadCount());
-    }
+    } while (System.nanoTime() < end);
     totals.forEach((name, states) -> out.printf("%s: %,d states in each round%n", name, states));
     int third = Math.max(1, rounds.size() / 3);
     List<Round> first = rounds.subList(0, third);

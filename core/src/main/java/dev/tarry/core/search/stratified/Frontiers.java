@@ -250,9 +250,9 @@ final class Frontiers {
     }
 
     /**
-     * Leaves the present entry, of a packed block, for another stratum. If there is memory for it,
-     * its state is reached now: its neighbours, which lie on the way, are asked for now too, and
-     * not in another stratum.
+     * Leaves the present entry, of a packed block, for another stratum. If there is memory for its
+     * state, the cursor goes there now: from the entry before it takes few steps, and many more in
+     * a later stratum, which needs few of these entries.
      */
     private void passOn() {
       Position reached = spill.hasRoom() ? trail.follow(in.path()) : null;
